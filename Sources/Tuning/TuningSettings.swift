@@ -71,6 +71,12 @@ public struct TuningSettings: Equatable, Sendable {
 
   public init() {}
 
+  /// The defaults but for a few.
+  package init<Failed>(_ change: (inout Self) throws(Failed) -> Void) throws(Failed) {
+    self.init()
+    try change(&self)
+  }
+
   /// Sets the parameter `name` to the value of `text`; `list.slop` names one of a single scroll
   /// view.
   ///

@@ -128,9 +128,7 @@ struct SettingsEditor {
 
   /// Gives every parameter its default.
   mutating func resetAll(on host: SceneHost) {
-    var standard = TuningSettings()
-    standard.motion = motion
-    choose(standard, on: host)
+    choose(TuningSettings { $0.motion = motion }, on: host)
   }
 
   /// Applies a preset; settings that the scene is built with stay unless the preset has them.

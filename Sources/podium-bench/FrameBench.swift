@@ -18,8 +18,7 @@ enum FrameBench {
     _ kind: RendererKind, _ size: PixelSize, _ scene: SceneEntry, cubes: Int? = nil,
     samples: Int, frames: Int
   ) throws -> JSON {
-    var tuning = TuningSettings()
-    if let cubes { tuning.cubes = cubes }
+    let tuning = TuningSettings { $0.cubes = cubes }
     let player = Player(on: SceneHost(scene, size: size.size, tuning: tuning))
     let canvas = try Canvas(kind, size, scale: 1, samples: samples)
     var image = Image(width: size.width, height: size.height)

@@ -13,9 +13,7 @@ import Viewer
 /// fastest level over unfiltered rows.
 enum PNGBench {
   static func run(_ size: PixelSize, frames: Int) throws -> JSON {
-    var tuning = TuningSettings()
-    tuning.cubes = 100
-    let host = SceneHost(.grid, size: size.size, tuning: tuning)
+    let host = SceneHost(.grid, size: size.size, tuning: TuningSettings { $0.cubes = 100 })
     host.describeFrame()
     var image = Image(width: size.width, height: size.height)
     try Canvas(.software, size, scale: 1, samples: 1).draw(host.drawList, into: &image)

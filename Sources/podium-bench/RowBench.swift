@@ -17,9 +17,7 @@ enum RowBench {
     var players: [Player] = []
     for cubes in lengths {
       let start = Stopwatch.wall
-      var tuning = TuningSettings()
-      tuning.cubes = cubes
-      let host = SceneHost(.podium, size: size.size, tuning: tuning)
+      let host = SceneHost(.podium, size: size.size, tuning: TuningSettings { $0.cubes = cubes })
       // The same cubes are in view for each length.
       host.scrollView.setContentOffset(
         Point(x: host.pitch ?? 0, y: 0), animated: false, at: host.scrollView.time)

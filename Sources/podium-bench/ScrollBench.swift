@@ -16,10 +16,8 @@ enum ScrollBench {
   private static let frame = 1.0 / 60
 
   static func run(_ kind: RendererKind, _ size: PixelSize) throws -> JSON {
-    var tuning = TuningSettings()
-    tuning.cubes = 100
     let window = size.size
-    let host = SceneHost(.podium, size: window, tuning: tuning)
+    let host = SceneHost(.podium, size: window, tuning: TuningSettings { $0.cubes = 100 })
     let canvas = try Canvas(kind, size, scale: 1, samples: 1)
     var image = Image(width: size.width, height: size.height)
     let player = Player(flicks(in: window), on: host)

@@ -19,10 +19,8 @@ final class Strip {
   private var nextFrame = 0.0
 
   init(snap: TuningSettings.Snap = .none) {
-    var tuning = TuningSettings()
-    tuning.snap = snap
     // A third of 400 points each.
-    tuning.cubes = 12
+    let tuning = TuningSettings { ($0.snap, $0.cubes) = (snap, 12) }
     host = SceneHost(.podium, size: Size(width: 400, height: 300), tuning: tuning)
     host.onLog = { [unowned self] in log.append($0) }
   }

@@ -55,9 +55,7 @@ struct Show: Sendable, CustomStringConvertible {
   func frame(
     size: Size, time: Double, offset: Double, cubes: Int? = nil, seed: UInt64 = 0
   ) -> DrawList {
-    var tuning = TuningSettings()
-    tuning.cubes = cubes
-    tuning.seed = seed
+    let tuning = TuningSettings { ($0.cubes, $0.seed) = (cubes, seed) }
     let host = SceneHost(entry, size: size, tuning: tuning)
     host.scrollView.contentOffset = Point(x: offset, y: 0)
     host.advance(to: time)

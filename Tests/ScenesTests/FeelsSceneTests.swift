@@ -85,11 +85,10 @@ struct FeelsSceneTests {
     "each list goes, to the bit, where a scroll view of its feel goes", arguments: Feel.allCases)
   func feel(_ feel: Feel) throws {
     let number = try #require(Feel.allCases.firstIndex(of: feel))
-    var tuning = TuningSettings()
-    tuning.feel = feel
     let plain = SceneHost(
       bounds: scene.layout.lists.size,
-      contentSize: Size(width: scene.layout.lists.width, height: FeelList.length), tuning: tuning)
+      contentSize: Size(width: scene.layout.lists.width, height: FeelList.length),
+      tuning: TuningSettings { $0.feel = feel })
     let alone = Player(on: plain)
     let events =
       Self.flick(15, at: 1) + Self.flick(20, at: 1.5) + Self.flick(-30, at: 5)

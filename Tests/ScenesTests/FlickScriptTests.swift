@@ -246,11 +246,7 @@ struct FlickScriptTests {
 
   // MARK: Repeated flicks
 
-  static let carrying: TuningSettings = {
-    var tuning = TuningSettings()
-    tuning.carry = .flutter
-    return tuning
-  }()
+  static let carrying = TuningSettings { $0.carry = .flutter }
 
   /// Moves of a flick at 1 pt/ms, the first by 8 points.
   static let moves = (1...10).map { 8 * Double($0) }

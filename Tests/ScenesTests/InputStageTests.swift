@@ -54,8 +54,7 @@ struct InputStageTests {
     "an arrow at the last stop gives way by 12 points and comes back; content that does not bounce stays",
     arguments: [(0.0, InputEvent.Key.left, true), (1, .right, true), (0, .left, false)])
   func nudge(end: Double, key: InputEvent.Key, bounces: Bool) {
-    var tuning = TuningSettings()
-    tuning.noBounce = !bounces
+    let tuning = TuningSettings { $0.noBounce = !bounces }
     let host = SceneHost(.podium, size: Size(width: 1280, height: 720), tuning: tuning)
     let rest = end * host.scrollView.model.maximumOffset.x
     host.scrollView.contentOffset = Point(x: rest, y: 0)

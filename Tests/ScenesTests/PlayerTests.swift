@@ -143,8 +143,7 @@ struct PlayerTests {
     add(0.8, .magnify(.ended, scale: 1, at: place))
     add(0.9, .pad(.began, by: Point(x: 0, y: 40), at: place, zooms: true))
     add(1.0, .pad(.ended, by: .zero, at: place))
-    var tuning = TuningSettings()
-    try tuning.set("zoom", to: "1..4")
+    let tuning = try TuningSettings { try $0.set("zoom", to: "1..4") }
     func log(of session: [SessionEvent]) -> [LogEntry] {
       let host = SceneHost(
         bounds: size, contentSize: Size(width: 1600, height: 300), tuning: tuning)

@@ -73,9 +73,7 @@ struct RebuildingTests {
 
   @Test("a recording of photos begins with all that was chosen of their scene")
   func recordedPhotos() throws {
-    var tuning = TuningSettings()
-    try tuning.set("dark", to: "1", in: SceneEntry.photos.descriptor)
-    try tuning.set("slop", to: "4")
+    let tuning = try TuningSettings(["dark": "1", "slop": "4"], of: .photos)
     var setup = Setup(.photos, PixelSize(width: 600, height: 300), scale: 1, tuning: tuning)
     setup.photoFiles = ["/photos/a.jpg"]
     let script = try Script(parsing: setup.script.text, file: "recording")

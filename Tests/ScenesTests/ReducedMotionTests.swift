@@ -12,8 +12,7 @@ import Tuning
 @Suite("Reduced motion")
 struct ReducedMotionTests {
   private static func player(_ entry: SceneEntry, _ motion: TuningSettings.Liveliness) -> Player {
-    var tuning = TuningSettings()
-    tuning.motion = motion
+    let tuning = TuningSettings { $0.motion = motion }
     return Player(on: SceneHost(entry, size: Size(width: 640, height: 360), tuning: tuning))
   }
 

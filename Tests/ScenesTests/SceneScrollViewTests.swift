@@ -218,8 +218,7 @@ struct SceneScrollViewTests {
 
   @Test("settings of views are recorded, and forgotten with the scene")
   func recorded() throws {
-    var tuning = TuningSettings()
-    try tuning.set("list.slop", to: "3")
+    var tuning = try TuningSettings { try $0.set("list.slop", to: "3") }
     let changes = TuningParameter.changes(from: TuningSettings(), to: tuning)
     #expect(changes.map(\.parameter.name) == ["list.slop"] && changes.map(\.text) == ["3"])
     let back = TuningParameter.changes(from: tuning, to: TuningSettings())

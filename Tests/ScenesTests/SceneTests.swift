@@ -99,9 +99,7 @@ struct SceneTests {
   func cubes() throws {
     let size = Size(width: 1280, height: 720)
     func host(_ entry: SceneEntry, cubes: Int?) -> SceneHost {
-      var tuning = TuningSettings()
-      tuning.cubes = cubes
-      let host = SceneHost(entry, size: size, tuning: tuning)
+      let host = SceneHost(entry, size: size, tuning: TuningSettings { $0.cubes = cubes })
       host.describeFrame()
       return host
     }

@@ -32,11 +32,9 @@ struct SnapGridTests {
 
   @Test("a host's grid has the pages that its scroll view turns, whatever their stride")
   func pages() {
-    var tuning = TuningSettings()
-    tuning.snap = .pages
     let host = SceneHost(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 300),
-      tuning: tuning)
+      tuning: TuningSettings { $0.snap = .pages })
     #expect(host.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 400, 800])
     host.scrollView.pageStride = PageStride(horizontal: 250)
     #expect(host.grid(along: .horizontal).stops(from: 0, to: 900, limit: 9) == [0, 250, 500, 750])

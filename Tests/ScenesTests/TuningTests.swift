@@ -52,8 +52,7 @@ struct TuningTests {
   func roundTrip(name: String) throws {
     let parameter = try #require(TuningSettings.parameter(named: name))
     let text = try #require(Self.others[name])
-    var tuning = TuningSettings()
-    try tuning.set(name, to: text)
+    var tuning = try TuningSettings { try $0.set(name, to: text) }
     #expect(parameter.text(in: tuning) == text)
     let changes = TuningParameter.changes(from: TuningSettings(), to: tuning)
     #expect(changes.map(\.parameter.name) == [name])
@@ -72,8 +71,7 @@ struct TuningTests {
     "what is said wins over the feel, also where it is what UIKit has; what is not said is the feel's",
     arguments: [("carry", "none"), ("rubber-band", "0.55"), ("slop", "10")], Feel.allCases)
   func overFeel(said: (name: String, text: String), feel: Feel) throws {
-    var tuning = TuningSettings()
-    try tuning.set("feel", to: feel.rawValue)
+    var tuning = try TuningSettings { try $0.set("feel", to: feel.rawValue) }
     func view() -> ScrollView {
       let size = Size(width: 400, height: 400)
       return SceneHost(bounds: size, contentSize: size, tuning: tuning).scrollView

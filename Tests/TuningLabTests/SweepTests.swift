@@ -40,9 +40,7 @@ struct SweepTests {
   @Test("an experiment has a row for every setting at every combination, the last changing first")
   func rows() throws {
     let settings = [0.99, 0.998].map { rate in
-      var tuning = TuningSettings()
-      tuning.deceleration = rate
-      return TuneSetting(label: "\(rate)", tuning: tuning)
+      TuneSetting(label: "\(rate)", tuning: TuningSettings { $0.deceleration = rate })
     }
     let experiment = experiment(settings)
     let sweeps = [try Sweep("hold=0..0.2/2"), try Sweep("flick=1..2/2")]
@@ -61,8 +59,7 @@ struct SweepTests {
 
   @Test("flicks through pages land short of where they would coast, in either direction")
   func histogram() throws {
-    var tuning = TuningSettings()
-    tuning.snap = .pages
+    let tuning = TuningSettings { $0.snap = .pages }
     let deviations = try experiment([TuneSetting(label: "pages", tuning: tuning)])
       .histograms(200)[0].deviations
     // A page has 300 points; only the slowest flicks reach a page that they would not coast to.
@@ -73,10 +70,7 @@ struct SweepTests {
   @Test("free content without an end lands where it would coast, however often it is put back")
   func endless() throws {
     let tunings = [0.0, 1].map { way in
-      var tuning = TuningSettings()
-      tuning.snap = TuningSettings.Snap.none
-      tuning.sceneValues["way"] = way
-      return tuning
+      TuningSettings { ($0.snap, $0.sceneValues["way"]) = (TuningSettings.Snap.none, way) }
     }
     let experiment = Experiment(
       TuneGesture(Flick(speed: 1)), tunings.map { TuneSetting(label: "free", tuning: $0) },

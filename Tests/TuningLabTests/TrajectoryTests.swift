@@ -12,11 +12,9 @@ import Tuning
 @Suite("A flick and its trajectory")
 struct TrajectoryTests {
   private func host(_ change: (inout TuningSettings) -> Void = { _ in }) -> SceneHost {
-    var tuning = TuningSettings()
-    change(&tuning)
     let host = SceneHost(
       bounds: Size(width: 300, height: 200), contentSize: Size(width: 9000, height: 200),
-      tuning: tuning)
+      tuning: TuningSettings(change))
     host.scrollView.contentOffset = Point(x: 4000, y: 0)
     host.advance(to: 0)
     return host
@@ -168,8 +166,7 @@ struct TrajectoryTests {
   @Test("the free landing is the one of the view that is dragged, as it was set at the lift")
   func ownSettings() throws {
     func landing(_ key: String, _ value: String, then line: String = "") throws -> LandingMetrics {
-      var tuning = TuningSettings()
-      try tuning.set(key, to: value)
+      let tuning = try TuningSettings { try $0.set(key, to: value) }
       let events = try Script(parsing: Self.flick + line, file: "flick").events
       return LandingMetrics(try trajectory(of: events, in: .podium, tuning))
     }
@@ -223,8 +220,7 @@ struct TrajectoryTests {
     let events = try Script(parsing: Self.flicks, file: "flicks").events
     let catalogue = SceneCatalogue.standard
     let entry = try #require(catalogue.entry(named: scene))
-    var tuning = TuningSettings()
-    tuning.sceneValues["way"] = Double(way)
+    let tuning = TuningSettings { $0.sceneValues["way"] = Double(way) }
     let trajectory = try trajectory(of: events, in: entry, tuning)
     let landing = LandingMetrics(trajectory)
     // Before it is put back, the street's short content ends before the target.

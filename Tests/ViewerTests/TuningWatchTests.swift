@@ -34,9 +34,7 @@ struct TuningWatchTests {
     var slop: Double? = 4
     let watch = TuningWatch(file, TuningSettings()) { _ in
       guard let slop else { throw Wrong() }
-      var tuning = TuningSettings()
-      tuning.slop = slop
-      return tuning
+      return TuningSettings { $0.slop = slop }
     }
     #expect(isQuiet(watch, at: 0))
     try scratch.write("12", as: "tuning.json")

@@ -45,8 +45,7 @@ extension TuneSetting {
     switch key {
     case "preset":
       try Presets.check(value, of: "--compare", orGive: "tuning=")
-      var preset = TuningSettings()
-      try Presets.apply(value, to: &preset)
+      let preset = try TuningSettings { try Presets.apply(value, to: &$0) }
       for (parameter, text) in TuningParameter.changes(from: tuning, toPreset: preset) {
         try parameter.set(text, in: &tuning)
       }

@@ -52,9 +52,8 @@ final class BenchFuzz {
     var settings = [TuningSettings()]
     for parameter in entry.descriptor.parameters
     where parameter.isWhole && parameter.name != "cubes" {
-      var tuning = TuningSettings()
-      tuning.sceneValues[parameter.name] = min(parameter.range.upperBound, 20)
-      settings.append(tuning)
+      settings.append(
+        TuningSettings { $0.sceneValues[parameter.name] = min(parameter.range.upperBound, 20) })
     }
     let experiment = Experiment(
       TuneGesture(Flick(speed: 1.5)),

@@ -25,8 +25,7 @@ struct BenchInterruptionTests {
     #expect(rig.bench.lastGesture.ghost?.host.tuning.cubes == .some(nil))
     rig.tap(.swap)
     #expect(rig.said.isEmpty)
-    var tuning = TuningSettings()
-    tuning.cubes = 2
+    let tuning = TuningSettings { $0.cubes = 2 }
     #expect(rig.host.fresh(under: tuning).tuning.cubes == nil)
   }
 

@@ -46,10 +46,8 @@ final class BenchRig {
     motion: TuningSettings.Liveliness? = nil, textScale: Double = 1, isOpen: Bool = true,
     autosaved: String? = nil
   ) {
-    var tuning = TuningSettings()
-    tuning.motion = motion
-    let start = tuning
-    timeline = Timeline { SceneHost(entry, size: size, tuning: start, textScale: textScale) }
+    let tuning = TuningSettings { $0.motion = motion }
+    timeline = Timeline { SceneHost(entry, size: size, tuning: tuning, textScale: textScale) }
     self.folder = folder
     bench = Bench(
       timeline, glyphs: glyphs,

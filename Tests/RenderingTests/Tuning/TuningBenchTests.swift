@@ -163,9 +163,7 @@ struct TuningBenchTests {
     let rig = BenchRig(motion: .reduced)
     rig.happen(.set(key: "slop", value: "20"))
     rig.tap(.resetAll)
-    var tuning = TuningSettings()
-    tuning.motion = .reduced
-    #expect(rig.host.tuning == tuning)
+    #expect(rig.host.tuning == TuningSettings { $0.motion = .reduced })
   }
 
   @Test("a preset leaves what builds the scene, and gives all else its default")
@@ -273,8 +271,7 @@ struct TuningBenchTests {
     }
     // The word lies beyond the end.
     for (text, steps, next) in [(most, 1, word), (word, 1, nil), (word, -1, most)] {
-      var tuning = TuningSettings()
-      try tuning.set(field.label, to: text)
+      let tuning = try TuningSettings { try $0.set(field.label, to: text) }
       #expect(field.text(after: steps, in: tuning) == next)
     }
   }
