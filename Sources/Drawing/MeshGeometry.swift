@@ -52,20 +52,18 @@ extension MeshGeometry {
     return mesh
   }
 
-  static var square: MeshGeometry {
-    let corners: [Vector3] = [[-0.5, 0, -0.5], [-0.5, 0, 0.5], [0.5, 0, -0.5], [0.5, 0, 0.5]]
-    return MeshGeometry(
-      vertices: corners.map {
-        Vertex(position: $0, normal: [0, 1, 0], texture: [$0.x + 0.5, $0.z + 0.5])
-      },
-      indices: [0, 1, 2, 2, 1, 3])
-  }
+  static var square: MeshGeometry { square(normal: [0, 1, 0]) { [$0, 0, $1] } }
 
-  static var card: MeshGeometry {
-    let corners: [Vector3] = [[-0.5, 0.5, 0], [-0.5, -0.5, 0], [0.5, 0.5, 0], [0.5, -0.5, 0]]
+  static var card: MeshGeometry { square(normal: [0, 0, 1]) { [$0, -$1, 0] } }
+
+  /// A square whose corners lie ½ to the right and downwards from its middle, or −½.
+  private static func square(
+    normal: Vector3, _ corner: (_ right: Float, _ down: Float) -> Vector3
+  ) -> MeshGeometry {
+    let places: [SIMD2<Float>] = [[-0.5, -0.5], [-0.5, 0.5], [0.5, -0.5], [0.5, 0.5]]
     return MeshGeometry(
-      vertices: corners.map {
-        Vertex(position: $0, normal: [0, 0, 1], texture: [$0.x + 0.5, 0.5 - $0.y])
+      vertices: places.map {
+        Vertex(position: corner($0.x, $0.y), normal: normal, texture: $0 + 0.5)
       },
       indices: [0, 1, 2, 2, 1, 3])
   }
