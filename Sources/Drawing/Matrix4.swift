@@ -12,12 +12,12 @@ public struct Matrix4: Hashable, Sendable {
 
   public static let identity = Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  @inlinable
+  @inlinable @inline(__always)
   public static func * (a: Matrix4, b: Matrix4) -> Matrix4 {
     Matrix4(a * b.columns.0, a * b.columns.1, a * b.columns.2, a * b.columns.3)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public static func * (m: Matrix4, v: SIMD4<Float>) -> SIMD4<Float> {
     m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
   }

@@ -66,7 +66,7 @@ struct VertexStage {
   private func draw(_ batch: UnsafePointer<PreparedBatch>, _ index: Int) -> Bool {
     let model = batch.pointee.instances[index].model
     let (x, y, z, w) = batch.pointee.viewProjection
-    let clip = product(Matrix4(x, y, z, w), model)
+    let clip = Matrix4(x, y, z, w) * model
     let visibility = visibility(of: clip)
     if visibility == .outside { return true }
     if setup.isMarking {
@@ -196,7 +196,7 @@ struct VertexStage {
     let mesh = batch.pointee.mesh
     let face = mesh.faces.base + index
     let (p, n) = (face.pointee.position, face.pointee.normal)
-    var place = transform(model, mesh.place(number == 0 ? p.0 : number == 1 ? p.1 : p.2))
+    var place = model * mesh.place(number == 0 ? p.0 : number == 1 ? p.1 : p.2)
     var normal = scratch.normals.base[Int(number == 0 ? n.0 : number == 1 ? n.1 : n.2)]
     let texture = mesh.textures.base[index &* 3 &+ number]
     switch batch.pointee.shading {
@@ -280,20 +280,6 @@ struct VertexStage {
       scratch.normals.base[index] = m.0 * n.x + m.1 * n.y + m.2 * n.z
     }
   }
-}
-
-/// The same as Matrix4's product.
-@inline(__always)
-func product(_ a: Matrix4, _ b: Matrix4) -> Matrix4 {
-  Matrix4(
-    transform(a, b.columns.0), transform(a, b.columns.1), transform(a, b.columns.2),
-    transform(a, b.columns.3))
-}
-
-/// A matrix times a column.
-@inline(__always)
-func transform(_ m: Matrix4, _ v: SIMD4<Float>) -> SIMD4<Float> {
-  m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
 }
 
 extension VertexStage {
