@@ -4,10 +4,7 @@ import Testing
 
 @Suite("Callbacks, in UIKit's order")
 struct CallbackTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = CallbackTests.view() }
+  private var (hand, view) = Self.view()
 
   static func view() -> (hand: Hand, view: ScrollView) {
     Hand.filled(with: Size(width: 1600, height: 300))

@@ -5,10 +5,7 @@ import Testing
 /// A zooming scroll view of 400 × 300 points, its content 800 × 600 at scale 1, scales 1 to 4.
 @Suite("A zoom, and fingers and programs that take it over")
 struct HeldZoomTests {
-  let hand: Hand
-  let view: ScrollView
-
-  init() { (hand, view) = PinchingTests.view() }
+  var (hand, view) = PinchingTests.view()
 
   /// Pinches beyond the greatest scale, lifts, and catches the scale on its way back.
   private func catchBounce() {

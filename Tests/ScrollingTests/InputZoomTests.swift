@@ -7,10 +7,7 @@ import Testing
 /// 800 × 600 at scale 1, scales 1 to 4.
 @Suite("Input: zooming")
 struct InputZoomTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = PinchingTests.view() }
+  private var (hand, view) = PinchingTests.view()
 
   @Test(
     "52: a pinch to twice the distance is scale 2, the point between the fingers stays",

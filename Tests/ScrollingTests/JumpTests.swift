@@ -5,10 +5,7 @@ import Testing
 
 @Suite("Pages, jumps and animations that the program asks for")
 struct JumpTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = JumpTests.pages() }
+  private var (hand, view) = Self.pages()
 
   private static func pages() -> (Hand, ScrollView) {
     let (hand, view) = CallbackTests.view()

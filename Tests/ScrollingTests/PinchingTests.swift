@@ -4,10 +4,7 @@ import Testing
 
 @Suite("Zooming by fingers and taps")
 struct PinchingTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = PinchingTests.view() }
+  private var (hand, view) = Self.view()
 
   /// A zooming scroll view that fills its window.
   static func view(

@@ -5,10 +5,7 @@ import Testing
 /// Offsets, animations and stops that the program requests, within callbacks and between them.
 @Suite("Requests of the program")
 struct RequestTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = RequestTests.list() }
+  private var (hand, view) = Self.list()
 
   static func list() -> (hand: Hand, view: ScrollView) {
     Hand.filled(with: Size(width: 400, height: 5000))

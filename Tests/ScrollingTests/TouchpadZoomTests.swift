@@ -6,10 +6,7 @@ import Testing
 /// points, content of 800 × 600, scales 1 to 4.
 @Suite("Touchpad: zooming")
 struct TouchpadZoomTests {
-  private let hand: Hand
-  private let view: ScrollView
-
-  init() { (hand, view) = PinchingTests.view() }
+  private var (hand, view) = PinchingTests.view()
 
   private func pad(_ phase: PadPhase, _ dy: Double = 0, zooms: Bool = true) {
     hand.pad(phase, 0, dy, zooms: zooms)
