@@ -4,11 +4,12 @@ import Testing
 
 @Suite("DirectionalLock: a drag along one axis, by Apple's rule")
 struct DirectionalLockTests {
+  private var lock = DirectionalLock()
+
   @Test(
     "the worked cases: places of every move and velocities of every lift",
     arguments: Vectors.cases("apple_rules", prefix: "lock-"))
-  func cases(_ c: Vectors.Case) throws {
-    var lock = DirectionalLock()
+  mutating func cases(_ c: Vectors.Case) throws {
     var finger = FingerOfScript()
     var glide: (x: Decay, y: Decay, since: Double)?
     var place = SIMD2(20_000.0, 20_000)
@@ -78,8 +79,7 @@ struct DirectionalLockTests {
   }
 
   @Test("an axis that cannot scroll is never locked to, and the other component flows")
-  func unscrollable() {
-    var lock = DirectionalLock()
+  mutating func unscrollable() {
     lock.beginDrag()
     lock.move(by: [20, 1], at: 0, horizontal: false, vertical: true)
     #expect(lock.axis == nil && lock.part(of: [20, 1]) == [20, 1])
@@ -87,8 +87,7 @@ struct DirectionalLockTests {
 
   @Test(
     "a pause of 0.6 s asks again, one of 0.59 s does not", arguments: [(0.6, true), (0.59, false)])
-  func pause(seconds: Double, asks: Bool) {
-    var lock = DirectionalLock()
+  mutating func pause(seconds: Double, asks: Bool) {
     lock.beginDrag()
     lock.move(by: [20, 0], at: 0.016, horizontal: true, vertical: true)
     lock.move(by: [0, 20], at: 0.016 + seconds, horizontal: true, vertical: true)
@@ -96,8 +95,7 @@ struct DirectionalLockTests {
   }
 
   @Test("a touch that ends without a drag forgets the last axis")
-  func forgets() {
-    var lock = DirectionalLock()
+  mutating func forgets() {
     lock.beginDrag()
     lock.move(by: [20, 0], at: 0, horizontal: true, vertical: true)
     lock.endDrag()

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("FlickChain: a speed that builds up over flicks, by Apple's rule")
 struct FlickChainTests {
+  private var chain = FlickChain()
+
   /// A swipe from `place` by so many points at a speed, in pt/ms of the content.
   static func swipe(
     _ chain: inout FlickChain, travel: Double, speed: Double, lift: Double, catches: Bool = true
@@ -16,8 +18,7 @@ struct FlickChainTests {
   @Test(
     "the worked cases: velocities and multipliers of every lift",
     arguments: Vectors.cases("apple_rules", prefix: "carry-"))
-  func cases(_ c: Vectors.Case) {
-    var chain = FlickChain()
+  mutating func cases(_ c: Vectors.Case) {
     var finger = FingerOfScript()
     var multipliers: [Double] = []
     // The content still moves when it is touched again but after seconds, or after a slow release.
@@ -62,7 +63,7 @@ struct FlickChainTests {
   }
 
   @Test("slower or faster in time, a chain is the same until a second lies between two lifts")
-  func scaling() {
+  mutating func scaling() {
     let factors = [1, 3, 9.9].map { scale -> [Double] in
       var chain = FlickChain()
       return (1...8).map {
@@ -70,21 +71,18 @@ struct FlickChainTests {
       }
     }
     #expect(factors[0] == factors[1] && factors[0] == factors[2])
-    var chain = FlickChain()
     let slow = (1...8).map { Self.swipe(&chain, travel: 150, speed: 2, lift: 1.01 * Double($0)) }
     #expect(slow == Array(repeating: 1, count: 8))
   }
 
   @Test("a second between two lifts still counts")
-  func memory() {
-    var chain = FlickChain()
+  mutating func memory() {
     for lift in [1.0, 2, 3] { _ = Self.swipe(&chain, travel: 240, speed: 1, lift: lift) }
     #expect(Self.swipe(&chain, travel: 240, speed: 1, lift: 4) == 1.9)
   }
 
   @Test("a release slower than 20 pt/s is not heard of, one slower than 130 begins anew")
-  func slow() {
-    var chain = FlickChain()
+  mutating func slow() {
     for k in 1...4 { _ = Self.swipe(&chain, travel: 240, speed: 1, lift: 0.2 * Double(k)) }
     let before = chain
     #expect(chain.lift(at: .zero, velocity: [0.0199, -0.0199], time: 0.9) == 1 && chain == before)
@@ -93,8 +91,7 @@ struct FlickChainTests {
   }
 
   @Test("sideways drift that changes its sign is a reversal in content that moves both ways")
-  func drift() {
-    var chain = FlickChain()
+  mutating func drift() {
     for k in 1...4 {
       chain.catchMomentum()
       chain.beginDrag(at: .zero)

@@ -6,6 +6,8 @@ import Testing
 
 @Suite("A device's stamps")
 struct DeviceStampsTests {
+  private var stamps = DeviceStamps()
+
   /// A moment of the machine's clock that is far from all stamps here.
   private static let another = 3e9
 
@@ -42,8 +44,7 @@ struct DeviceStampsTests {
   }
 
   @Test("T19: a batch that arrives at once keeps its intervals; its last is now")
-  func batch() {
-    var stamps = DeviceStamps()
+  mutating func batch() {
     let ticks: [UInt32] = [700, 708, 716, 724]
     for tick in ticks { stamps.note(tick, now: 3, monotonic: Self.another) }
     expect(ticks.map { stamps.seconds(for: $0, now: 3) }, [2.976, 2.984, 2.992, 3])
@@ -63,8 +64,7 @@ struct DeviceStampsTests {
   }
 
   @Test("stamps of the machine's own clock are right from the first, however late they come")
-  func monotonic() {
-    var stamps = DeviceStamps()
+  mutating func monotonic() {
     let reports: [(tick: UInt32, arrival: Double)] = [(.max, 1.03), (7, 1.032), (15, 1.04)]
     let times = reports.map { report in
       // The clock has wrapped by when the first arrives, 30 ms late.
@@ -77,8 +77,7 @@ struct DeviceStampsTests {
 
   @Test(
     "stamps of the machine's own clock keep their distance, whatever part of a millisecond it is")
-  func parts() {
-    var stamps = DeviceStamps()
+  mutating func parts() {
     stamps.note(100, now: 2.03, monotonic: 130.6)
     let first = stamps.seconds(for: 100, now: 2.03)
     // It comes at once, and so would say that the first was later than it seemed.
@@ -87,8 +86,7 @@ struct DeviceStampsTests {
   }
 
   @Test("what bears no stamp happens now")
-  func stampless() {
-    var stamps = DeviceStamps()
+  mutating func stampless() {
     #expect(stamps.seconds(now: 2) == 2)
     stamps.note(50, now: 2.5, monotonic: Self.another)
     #expect(stamps.seconds(for: 50, now: 2.5) == 2.5)

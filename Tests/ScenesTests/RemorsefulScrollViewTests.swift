@@ -136,6 +136,8 @@ struct RemorsefulScrollViewTests {
 
 @Suite("Input: what lies in a scroll view that is sorry")
 struct RemorsefulContentTests {
+  private var (world, list) = Self.list()
+
   typealias World = RemorsefulScrollViewTests.World
 
   /// Answers nothing: every touch climbs on.
@@ -194,7 +196,6 @@ struct RemorsefulContentTests {
 
   @Test("along a list in it a finger scrolls the list, which takes the touch from its rows")
   func along() {
-    let (world, list) = Self.list()
     world.down(200, 250)
     for step in 1...10 { world.move(200, 250 - Double(step) * 12) }
     #expect(list.contentOffset.y == 110 && world.outer.contentOffset == .zero)
@@ -210,7 +211,6 @@ struct RemorsefulContentTests {
 
   @Test("across the list it scrolls the pages, also after the list has moved, which stays there")
   func across() {
-    let (world, list) = Self.list()
     world.down(300, 150)
     world.move(280, 150)
     world.move(240, 150)
@@ -234,7 +234,6 @@ struct RemorsefulContentTests {
 
   @Test("a flick that is cancelled throws neither the list nor the pages")
   func cancelled() {
-    let (world, list) = Self.list()
     for (dx, dy) in [(0.0, 20.0), (16, 0)] {
       world.down(300, 250)
       for step in 1...6 { world.move(300 - Double(step) * dx, 250 - Double(step) * dy) }
@@ -248,7 +247,6 @@ struct RemorsefulContentTests {
 
   @Test("a finger on a list in motion stops it, and taps nothing in it")
   func caught() {
-    let (world, list) = Self.list()
     world.down(200, 250)
     for step in 1...8 { world.move(200, 250 - Double(step) * 20) }
     world.up(200, 90)
@@ -266,7 +264,6 @@ struct RemorsefulContentTests {
 
   @Test("at its end the list hands over to what scrolls around the pages; cancelled, all settles")
   func handsOver() {
-    let (world, list) = Self.list()
     let wall = ScrollView(content: Size(width: 400, height: 900))
     wall.canCancelContentTouches = false
     wall.delaysContentTouches = false

@@ -4,6 +4,12 @@ import Testing
 
 @Suite("DragTracker: fingers on a bare model")
 struct DragTrackerTests {
+  /// A finger on a list 400 points high.
+  private var finger = DragTracker()
+  private var model = ScrollModel(
+    bounds: Size(width: 300, height: 400), contentSize: Size(width: 300, height: 4_000))
+  private var events: [ScrollEvent] = []
+
   /// The same touches for a scroll view in a window and for a tracker on a model.
   struct Twins {
     let window: InputWindow
@@ -150,16 +156,8 @@ struct DragTrackerTests {
     #expect(twins.model.contentOffset.y == 90 && twins.differences == 0)
   }
 
-  /// A list 400 points high with a finger on it.
-  private func list() -> (DragTracker, ScrollModel, [ScrollEvent]) {
-    let model = ScrollModel(
-      bounds: Size(width: 300, height: 400), contentSize: Size(width: 300, height: 4_000))
-    return (DragTracker(), model, [])
-  }
-
   @Test("a finger that lifts where it came down was a tap, and the content has not moved")
-  func tap() {
-    var (finger, model, events) = list()
+  mutating func tap() {
     finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
     finger.move(to: Point(x: 100, y: 191), at: 0.02, in: &model, into: &events)
     #expect(finger.verdict == .undecided)
@@ -168,8 +166,7 @@ struct DragTrackerTests {
   }
 
   @Test("the tenth point of travel begins the drag, and only what lies beyond moves the content")
-  func slop() {
-    var (finger, model, events) = list()
+  mutating func slop() {
     finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
     finger.move(to: Point(x: 100, y: 175), at: 0.02, in: &model, into: &events)
     #expect(finger.verdict == .drag && model.contentOffset == Point(x: 0, y: 15))
@@ -188,8 +185,7 @@ struct DragTrackerTests {
   }
 
   @Test("where something around could follow, a drag across a list is refused, and the list stays")
-  func across() {
-    var (finger, model, events) = list()
+  mutating func across() {
     finger.refusesAcross = true
     finger.down(Point(x: 100, y: 200), at: 0, in: &model, into: &events)
     finger.move(to: Point(x: 140, y: 195), at: 0.02, in: &model, into: &events)
@@ -204,8 +200,7 @@ struct DragTrackerTests {
   }
 
   @Test("a finger that stops a flying list has caught it, and drags without slop")
-  func caught() {
-    var (finger, model, events) = list()
+  mutating func caught() {
     finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
     for step in 1...6 {
       finger.move(
@@ -222,8 +217,7 @@ struct DragTrackerTests {
   }
 
   @Test("what a finger travels while the scale changes moves no content, then or later")
-  func zoomedMeanwhile() {
-    var (finger, model, events) = list()
+  mutating func zoomedMeanwhile() {
     model.zoomLimits = 1...3
     finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
     finger.move(to: Point(x: 100, y: 340), at: 0.02, in: &model, into: &events)
@@ -236,8 +230,7 @@ struct DragTrackerTests {
   }
 
   @Test("the program may send the content elsewhere as the finger lifts")
-  func retarget() {
-    var (finger, model, events) = list()
+  mutating func retarget() {
     finger.down(Point(x: 100, y: 380), at: 0, in: &model, into: &events)
     finger.move(to: Point(x: 100, y: 280), at: 0.05, in: &model, into: &events)
     finger.up(Point(x: 100, y: 280), at: 0.05, in: &model, into: &events) { release in
@@ -248,8 +241,7 @@ struct DragTrackerTests {
   }
 
   @Test("numbers that are none change nothing", arguments: [Double.nan, .infinity, -.infinity])
-  func refused(_ number: Double) {
-    var (finger, model, events) = list()
+  mutating func refused(_ number: Double) {
     model.tuning.staleAfter = number == .infinity ? -1 : number
     #expect(model.tuning.staleAfter == 0.1)
     finger.down(Point(x: number, y: 0), at: 0, in: &model, into: &events)

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("Axes without ends")
 struct EndlessAxesTests {
+  private var finger = Self.finger()
+
   private static let bounds = Size(width: 320, height: 480)
 
   private static func finger(_ axes: AxisSet = .both) -> Finger {
@@ -51,8 +53,7 @@ struct EndlessAxesTests {
 
   @Test(
     "nothing pulls back, whatever the insets and however short the content", arguments: [1.0, -1])
-  func noBand(way: Double) {
-    var finger = Self.finger()
+  mutating func noBand(way: Double) {
     finger.model.contentInset = EdgeInsets(top: 40, left: -90, bottom: 8, right: 5)
     finger.drag(by: Point(x: -5000 * way, y: 7000 * way))
     #expect(finger.model.contentOffset == Point(x: 5000 * way, y: -7000 * way))
@@ -70,8 +71,7 @@ struct EndlessAxesTests {
   }
 
   @Test("a delegate's wish is met, wherever it lies", arguments: [-1e6, 12_345.678, 1e8])
-  func wish(target: Double) {
-    var finger = Self.finger()
+  mutating func wish(target: Double) {
     finger.drag(by: Point(x: -50, y: 0))
     var release = finger.model.release(velocity: Point(x: -2, y: 0), at: finger.time)
     release.target.x = target
@@ -225,8 +225,7 @@ struct EndlessAxesTests {
   }
 
   @Test("two fingers zoom about their midpoint, and the scale alone comes back")
-  func zoom() {
-    var finger = Self.finger()
+  mutating func zoom() {
     finger.model.zoomLimits = 0.5...2
     finger.put(at: Point(x: -5000, y: 800))
     let anchor = Point(x: 100, y: 50)
@@ -243,8 +242,7 @@ struct EndlessAxesTests {
   }
 
   @Test("another size keeps the offset; laid out as pages it keeps the page, and how far into it")
-  func resizing() {
-    var finger = Self.finger()
+  mutating func resizing() {
     finger.put(at: Point(x: -7 * 320 + 80, y: 11))
     finger.model.bounds = Size(width: 1000, height: 90)
     #expect(finger.model.contentOffset == Point(x: -7 * 320 + 80, y: 11))
@@ -272,8 +270,7 @@ struct EndlessAxesTests {
   }
 
   @Test("an axis that gets ends brings its content within them, in motion too")
-  func endsAgain() {
-    var finger = Self.finger()
+  mutating func endsAgain() {
     finger.model.contentSize = Size(width: 1000, height: 480)
     finger.drag(by: Point(x: -5000, y: 0))
     finger.lift()

@@ -6,6 +6,8 @@ import Testing
 /// along.
 @Suite("Scroll views that follow each other")
 struct FollowingTests {
+  private var (hand, view) = CallbackTests.view()
+
   /// The delegate of a view that takes another one along.
   private static func follower(of view: ScrollView, by other: ScrollView) -> DelegateCalls {
     let calls = DelegateCalls(of: view)
@@ -75,7 +77,6 @@ struct FollowingTests {
     "the program brings content back that it has moved, at rest and under a finger",
     arguments: moves.indices, [false, true])
   func back(index: Int, isHeld: Bool) {
-    let (hand, view) = CallbackTests.view()
     view.contentSize = Size(width: 1600, height: 1200)
     view.zoomLimits = 1...4
     hand.pull(from: Point(x: 300, y: 150), to: Point(x: 100, y: 150), in: 0.3)
@@ -112,7 +113,6 @@ struct FollowingTests {
 
   @Test("content that the program pins under a finger is held from the second frame on")
   func pinned() {
-    let (hand, view) = CallbackTests.view()
     hand.pull(from: Point(x: 300, y: 150), to: Point(x: 250, y: 150), in: 0.1)
     let pin = view.contentOffset
     for k in 1...9 {
@@ -124,7 +124,6 @@ struct FollowingTests {
 
   @Test("an offset that is none leaves no trace: the one that was told is no request after it")
   func noOffset() {
-    let (hand, view) = CallbackTests.view()
     hand.pull(from: Point(x: 300, y: 150), to: Point(x: 250, y: 150), in: 0.1)
     hand.wait(0.01)
     let told = view.contentOffset
@@ -138,7 +137,6 @@ struct FollowingTests {
 
   @Test("assigning the offset that it has is no write, also under rounding; asking for it stops it")
   func sameValue() {
-    let (hand, view) = CallbackTests.view()
     view.tuning.displayScale = 1
     hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150), then: 0.1)
     let exact = view.model.unroundedOffset

@@ -14,13 +14,14 @@ import Tuning
 
 @Suite("Toasts and the hint")
 struct ToastTests {
+  private var toasts = Toasts()
+
   private let message = Toasts.Message(title: "saved")
 
   @Test(
     "a toast fades in, stays long enough to be read, and fades out",
     arguments: [(0.0, Float(0)), (0.06, 0.5), (0.12, 1), (2.1, 1), (2.325, 0.5), (2.6, 0)])
-  func fading(time: Double, opacity: Float) throws {
-    var toasts = Toasts()
+  mutating func fading(time: Double, opacity: Float) throws {
     toasts.show(.saved, message, at: 10)
     let toast = try #require(toasts.toasts.first)
     #expect(abs(toast.fade.opacity(at: 10 + time, reducesMotion: false) - opacity) < 0.001)
@@ -28,8 +29,7 @@ struct ToastTests {
   }
 
   @Test("news take the place of older ones of their kind, and the newest is the first")
-  func kinds() {
-    var toasts = Toasts()
+  mutating func kinds() {
     for (kind, title) in [(Toasts.Kind.saved, "a"), (.pause, "b"), (.saved, "c")] {
       toasts.show(kind, Toasts.Message(title: title), at: 0)
     }
@@ -42,8 +42,7 @@ struct ToastTests {
   }
 
   @Test("a replay's progress goes on under the answer to an input meanwhile")
-  func progress() {
-    var toasts = Toasts()
+  mutating func progress() {
     toasts.show(.replay, Toasts.Message(title: "1", detail: "later", progress: 0.1), at: 0)
     toasts.change(.replay, Toasts.Message(title: "2", progress: 0.2))
     toasts.change(.saved, message)
@@ -86,8 +85,7 @@ struct ToastTests {
   }
 
   @Test("what is wrong stays until it is right")
-  func staying() {
-    var toasts = Toasts()
+  mutating func staying() {
     toasts.show(.tuning, Toasts.Message(title: "wrong", isAlarm: true, stay: .infinity), at: 0)
     toasts.forgetOld(at: 1e6)
     #expect(!toasts.toasts.isEmpty && toasts.nextChange(after: 1, reducesMotion: false) == nil)
@@ -99,8 +97,7 @@ struct ToastTests {
   @Test(
     "it says when it will look different, so that nothing need be drawn meanwhile",
     arguments: [(0.05, false, 0.05), (1, false, 2.125), (2.3, false, 2.3), (0.05, true, 2.525)])
-  func changes(time: Double, reducesMotion: Bool, next: Double) throws {
-    var toasts = Toasts()
+  mutating func changes(time: Double, reducesMotion: Bool, next: Double) throws {
     toasts.show(.saved, message, at: 0)
     let change = try #require(toasts.nextChange(after: time, reducesMotion: reducesMotion))
     #expect(abs(change - next) < 1e-9)
