@@ -12,6 +12,7 @@ import Tuning
 @Suite("The chart to zoom")
 struct ZoomSceneTests {
   private var (player, scene) = Self.player()
+  private var view: ScrollView { player.host.scrollView }
 
   static let size = Size(width: 450, height: 400)
 
@@ -46,7 +47,6 @@ struct ZoomSceneTests {
 
   @Test("keys zoom about the middle, and out of a place that Tab and Return have entered")
   func keys() {
-    let view = player.host.scrollView
     var time = 0.0
     func press(_ key: InputEvent.Key) {
       time += 1
@@ -69,7 +69,6 @@ struct ZoomSceneTests {
 
   @Test("two taps bring in what they hit by half as much again, and a tap of two fingers out")
   func taps() throws {
-    let view = player.host.scrollView
     player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 2)
     #expect(view.zoomScale == 1.5 && scene.endCount == 1)
@@ -81,7 +80,6 @@ struct ZoomSceneTests {
 
   @Test("a tap on a place zooms to all of it; one beside the places does nothing")
   func places() throws {
-    let view = player.host.scrollView
     for (time, place) in [(1.0, Point(x: 40, y: 340)), (2, Point(x: 150, y: 245))] {
       player.tap(place, at: time, until: time + 0.9)
       #expect(view.zoomScale == 1 && !player.log.contains { $0.event == "tapped" })
@@ -96,7 +94,6 @@ struct ZoomSceneTests {
 
   @Test("zooming ends once, after the bounce, at the limit")
   func bounce() throws {
-    let view = player.host.scrollView
     for (id, x) in [(1, 25.0), (2, 425)] {
       player.send(.down(id: id, at: Point(x: x, y: 200), device: .finger), at: 1)
     }
@@ -122,7 +119,6 @@ struct ZoomSceneTests {
 
   @Test("another size shows as much of the chart as before, and the same in the middle")
   func resizing() throws {
-    let view = player.host.scrollView
     view.setZoomScale(4, centeredAt: Point(x: 100, y: 150), animated: false, at: view.time)
     func middle() -> Point {
       let half = Point(x: view.bounds.width / 2, y: view.bounds.height / 2)
@@ -137,7 +133,6 @@ struct ZoomSceneTests {
 
   @Test("a new size in the middle of an animated zoom shows as much as the scale says")
   func resizingUnderWay() throws {
-    let view = player.host.scrollView
     player.doubleTap(Point(x: 225, y: 200), at: 1)
     player.play(to: 1.3)
     #expect(view.zoomScale > 1 && view.zoomScale < 1.5)
