@@ -174,7 +174,6 @@ struct CallbackTests {
 
   @Test("the finger counts as down until scrollViewDidEndDragging returns, and no longer")
   func endOfTracking() {
-    let (hand, view) = Self.view()
     let calls = DelegateCalls()
     var (stops, within, after) = (0, [Bool](), [Bool]())
     // What programs ask in UIKit to hear that a slow drag is over.
@@ -206,7 +205,6 @@ struct CallbackTests {
 
   @Test("a delegate that switches scrolling off as it is asked for a stick's target is asked once")
   func askedOnce() {
-    let (hand, view) = Self.view()
     let calls = DelegateCalls()
     var words: [String] = []
     calls.onCall = { view, kind in
