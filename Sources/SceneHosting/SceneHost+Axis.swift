@@ -1,11 +1,19 @@
 import Scrolling
+import Touches
 
 extension ScrollView {
-  /// The axis along which there is something to scroll, horizontal where both are; where content
-  /// fits, the one along which it can be pulled; nil where it cannot.
+  /// The axis along which content is longer than the bounds, horizontal where both are; where it
+  /// fits, the one along which it can be pulled; nil where it cannot. Zooming does not change it:
+  /// content counts as long as at scale 1.
   package var mainAxis: Axis? {
-    let scrolling = model.scrollingAxes
-    let axes = scrolling.isEmpty ? draggableAxes : scrolling
+    let (inset, slack) = (contentInset, SnapRule.coincidence)
+    let width = contentSize.width / zoomScale + inset.left + inset.right
+    let height = contentSize.height / zoomScale + inset.top + inset.bottom
+    let long = endlessAxes.union(
+      AxisSet(
+        horizontal: width > model.bounds.width + slack,
+        vertical: height > model.bounds.height + slack))
+    let axes = long.isEmpty ? draggableAxes : long
     return axes.isEmpty ? nil : axes == .vertical ? .vertical : .horizontal
   }
 }

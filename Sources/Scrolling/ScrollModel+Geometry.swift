@@ -108,7 +108,7 @@ extension ScrollModel {
   }
 
   /// The axes along which the content is longer than the bounds, insets counted.
-  package var scrollingAxes: AxisSet {
+  var scrollingAxes: AxisSet {
     AxisSet(horizontal: geometry.x.hasMoreThanFits, vertical: geometry.y.hasMoreThanFits)
   }
 }

@@ -1,6 +1,7 @@
 #if Program
 
 import Geometry
+import InputScript
 import SceneHosting
 import Scrolling
 import Support
@@ -116,6 +117,20 @@ struct TuningTests {
       #expect(model.snapRule(along: axis) == SnapRule(.interval(width: 100, phase: 0)))
       #expect(model.snapRule(along: other) == .none)
     }
+  }
+
+  @Test("stops stay along a list's axis where it is zoomed, whatever is set then")
+  func stopsOfZoomedList() {
+    var tuning = TuningSettings()
+    (tuning.snap, tuning.snapOffsets, tuning.zoom) = (.offsets, [0, 1000, 4000], 0.5...4)
+    let host = SceneHost(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000),
+      tuning: tuning)
+    host.handle(SessionEvent(time: 0.5, kind: .zoom(to: 2, view: nil)))
+    host.handle(SessionEvent(time: 0.6, kind: .set(key: "slop", value: "10")))
+    #expect(host.scrollView.zoomScale == 2 && host.axis == .vertical)
+    #expect(host.scrollView.verticalSnap == .offsets([0, 1000, 4000]))
+    #expect(host.scrollView.horizontalSnap == .none)
   }
 
   @Test("a plain scroll view has the stops of its size, whatever it had before")
