@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Arguments
+import Glibc
 import InputScript
 import SceneHosting
 import Scenes
@@ -77,6 +78,9 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     try reporting {
       let pictures = try photoOptions.pictures(scene: sceneOptions.scene)
+      if let missing = pictures.first(where: { !InputFile.exists($0) }) {
+        throw FileError(.read, missing, .system(ENOENT))
+      }
       let script = try ScriptFile(touches, showing: pictures)
       let read = FilesInUse(
         ["--touches": touches, "--tuning": tuningOptions.tuning], photos: pictures, script: script)

@@ -211,6 +211,7 @@ struct BadInputTests {
       as: "resized.txt")
     for (arguments, words) in [
       (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
+      (["trace", "--touches", resized, "/nowhere/a.jpg"], ["cannot read /nowhere/a.jpg"]),
       (["render", "--output", "/nowhere/a.png"], ["/nowhere/a.png"]),
       (["render", "--tuning", broken], ["decelration", "deceleration", "tuning.json"]),
       (["render", "--tuning", notJSON], ["broken.json", "JSON"]),
