@@ -5,7 +5,8 @@ import Scenes
 import Scrolling
 
 /// A gesture: the fingers' events, from 0 s on, and the content's offset and scale as they came
-/// down.
+/// down. Where they caught moving content, a move to its target precedes them at 0 s: the content
+/// is caught again, and follows the finger without its slop.
 struct Gesture: Equatable, Sendable {
   /// The limits of a gesture that can be repeated, in seconds and in events.
   static let longest = 20.0
@@ -31,6 +32,11 @@ struct Gesture: Equatable, Sendable {
       .compactMap { $0 }
   }
 
+  /// The events of a gesture that begins at a time (s).
+  func events(at time: Double) -> [SessionEvent] {
+    events.map { SessionEvent(time: time + $0.time, kind: $0.kind, modifiers: $0.modifiers) }
+  }
+
   /// The gesture in a window of another size, with the same place about the middle, or as near to
   /// it as keeps all fingers in the window; nil: they do not fit.
   ///
@@ -51,8 +57,15 @@ struct Gesture: Equatable, Sendable {
     var moved = self
     moved.start = start.moved(by: start[axis] * (ratio - 1), along: axis)
     for k in moved.events.indices {
-      guard case .input(let kind) = moved.events[k].kind else { continue }
-      moved.events[k].kind = .input(kind.moved { $0 + Point(x: dx, y: dy) })
+      switch moved.events[k].kind {
+      case .input(let kind):
+        moved.events[k].kind = .input(kind.moved { $0 + Point(x: dx, y: dy) })
+      case .scroll(let target, let animated, let view):
+        moved.events[k].kind = .scroll(
+          to: target.moved(by: target[axis] * (ratio - 1), along: axis), animated: animated,
+          view: view)
+      default: break
+      }
     }
     return moved
   }
@@ -66,7 +79,7 @@ struct Gesture: Equatable, Sendable {
 }
 
 extension Gesture {
-  /// A gesture that begins on a scene as it stands, without events yet.
+  /// A gesture that begins on a scene as it stands or moves, without fingers yet.
   ///
   /// - Parameter time: in seconds.
   init(on host: SceneHost, at time: Double = 0) {
@@ -74,6 +87,10 @@ extension Gesture {
     let zooms = view.minimumZoomScale < view.maximumZoomScale
     self.init(
       events: [], start: view.contentOffset, scale: zooms ? view.zoomScale : nil, began: time)
+    guard view.phase == .decelerating || view.phase == .animating, let target = view.target else {
+      return
+    }
+    events.append(SessionEvent(time: 0, kind: .scroll(to: target, animated: true)))
   }
 }
 

@@ -55,6 +55,7 @@ struct GestureCatcher {
     host.window.catchUp(to: event.time)
     (self.state, gesture, drags) = (state, Gesture(on: host, at: event.time), false)
     events.removeAll(keepingCapacity: true)
+    events += gesture.events
     add(event)
   }
 

@@ -39,10 +39,7 @@ struct GestureSeek {
     // The scene's own time is that at which the gesture began.
     fresh.advance(to: gesture.began)
     gesture.opening(at: gesture.began).forEach(fresh.handle)
-    let events = gesture.events.map {
-      SessionEvent(time: gesture.began + $0.time, kind: $0.kind)
-    }
-    Player(events, on: fresh).play(
+    Player(gesture.events(at: gesture.began), on: fresh).play(
       to: gesture.began + trial.trajectory.lift.time + milliseconds / 1000)
     (host, tuning) = (fresh, trial.tuning)
     return fresh

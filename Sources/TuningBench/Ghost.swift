@@ -18,8 +18,8 @@ struct Ghost {
 
   /// - Parameters:
   ///   - gesture: where the content begins.
-  ///   - events: the events of a gesture under playback; those of a live gesture come through
-  ///     `deliver`.
+  ///   - events: those of a gesture under playback, or of a live one until now; the later ones of
+  ///     that come through `deliver`.
   init(
     under tuning: TuningSettings, like live: SceneHost, _ gesture: Gesture, from time: Double,
     _ events: [SessionEvent] = []
@@ -28,6 +28,7 @@ struct Ghost {
     host.advance(to: time)
     gesture.opening(at: time).forEach(host.handle)
     player = Player(events, on: host)
+    player.deliver(until: time)
     ends = max(time, player.sessionEnd) + Self.stay
   }
 

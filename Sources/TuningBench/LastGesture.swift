@@ -61,7 +61,8 @@ struct LastGesture {
     let wasBusy = catcher.isBusy
     let gesture = catcher.observe(event, on: host)
     if catcher.isBusy, !wasBusy, let other, Self.canBeTwo(host) {
-      ghost = Ghost(under: other, like: host, Gesture(on: host), from: host.time)
+      let begun = Gesture(on: host, at: event.time)
+      ghost = Ghost(under: other, like: host, begun, from: event.time, begun.events(at: event.time))
     }
     if other != nil { ghost?.deliver(event) }
     if let gesture { take(gesture, in: host) }
