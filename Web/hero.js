@@ -34,6 +34,7 @@ export class Hero {
     });
     this.wake = animate([canvas, curve], () => this.frame());
     onTheme(() => this.wake());
+    reducesMotion.addEventListener("change", () => this.tune(this.settings ?? {}));
     // At once, and not when the page has found out what is in sight.
     this.frame();
   }
@@ -67,7 +68,9 @@ export class Hero {
     this.settings = settings;
     if (!this.isScene) return;
     const defaults = Object.fromEntries(Object.keys(this.tuned ?? {}).map((key) => [key, "default"]));
-    this.view.set(this.clock(), { ...defaults, ...settings });
+    // The scene does not know what the system asks for.
+    const motion = reducesMotion.matches ? "reduced" : "default";
+    this.view.set(this.clock(), { ...defaults, motion, ...settings });
     this.tuned = settings;
     this.wake();
   }

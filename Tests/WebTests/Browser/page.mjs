@@ -245,6 +245,10 @@ async function phone() {
   check("a tap leaves the flick as the last gesture", await page.value("podium.hero.gesture.events.length") > 3);
   check("the page is no wider than the phone", await page.value("document.documentElement.scrollWidth") <= 390);
   check("less motion is respected, and said", !(await page.value("document.getElementById('motion').hidden")));
+  await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "no-preference" }] });
+  const picture = await page.value("document.getElementById('row').toDataURL()");
+  const turns = page.until(`document.getElementById('row').toDataURL() !== '${picture}'`, 5);
+  check("the cubes turn once motion is allowed again", await turns.then(() => true, () => false));
   const narrow = await open("#scene+nested", { width: 280, height: 653, isPhone: true });
   await narrow.until("podium.catalogue.shown");
   const wide = await narrow.value(`podium.catalogue.scenes.map(({ name }) => name).filter((name) => {
