@@ -249,6 +249,10 @@ async function phone() {
   const picture = await page.value("document.getElementById('row').toDataURL()");
   const turns = page.until(`document.getElementById('row').toDataURL() !== '${picture}'`, 5);
   check("the cubes turn once motion is allowed again", await turns.then(() => true, () => false));
+  await page.send("Page.navigate", { url: `${server.url}pages/README.html` });
+  await page.until("document.readyState === 'complete' && document.querySelector('.text')");
+  await page.send("Emulation.setDeviceMetricsOverride", { width: 320, height: 640, deviceScaleFactor: 2, mobile: true });
+  check("a page of documentation is no wider than a small phone", await page.value("document.documentElement.scrollWidth") <= 320);
   const narrow = await open("#scene+nested", { width: 280, height: 653, isPhone: true });
   await narrow.until("podium.catalogue.shown");
   const wide = await narrow.value(`podium.catalogue.scenes.map(({ name }) => name).filter((name) => {
