@@ -216,10 +216,10 @@ private func list(_ numbers: [Double]) -> String {
 /// The two numbers of `a..b`, which may contain decimal points: the text is cut at the first two
 /// points that leave a number on either side. Three points could be two numbers in two ways: nil.
 package func ends(of text: some StringProtocol) -> (low: Double, high: Double)? {
-  guard !text.contains("...") else { return nil }
   var at = text.startIndex
   while at < text.endIndex {
     let rest = text[at...]
+    if rest.hasPrefix("...") { return nil }
     if rest.hasPrefix(".."), let low = Double(text[..<at]), let high = Double(rest.dropFirst(2)) {
       return (low, high)
     }
