@@ -57,7 +57,8 @@ export function text(language, { scene, settings, gesture, table, swift }) {
 export function script(scene, settings, gesture) {
   const size = gesture ? [`size ${Math.round(gesture.width)} ${Math.round(gesture.height)} scale 1`] : [];
   const from = gesture?.from ? [`0 scroll ${gesture.from} 0`] : [];
+  const goal = gesture?.goal !== undefined ? [`0 scroll ${gesture.goal} 0 animated`] : [];
   return ["podium-script 1", `scene ${scene}`, ...size,
-    ...Object.entries(settings).map(([key, value]) => `set ${key} ${value}`), ...from,
+    ...Object.entries(settings).map(([key, value]) => `set ${key} ${value}`), ...from, ...goal,
     ...(gesture ? lines(gesture) : []), ""].join("\n");
 }

@@ -19,6 +19,11 @@ export function flick(speed, start, axis = "x") {
 // When it ends, in seconds after its press.
 function duration(gesture) { return gesture.events.at(-1)?.[0] ?? 0; }
 
+// What a gesture that caught moving content catches again: a move to where that was going.
+export function setOut({ goal }, target, time, scale = 1) {
+  if (goal !== undefined) target.scroll(time, goal * scale, 0, true);
+}
+
 // Plays it to a scene or strip whose press is to be at `time`, and says the offsets from then until all is at rest,
 // sampled `rate` times a second: [seconds after the press, offset, …], and the state at the lift.
 export function play(gesture, target, time = 0, rate = 120, axis = gesture.axis) {
@@ -26,6 +31,7 @@ export function play(gesture, target, time = 0, rate = 120, axis = gesture.axis)
   const samples = [];
   let next = 0;
   let lift = null;
+  setOut(gesture, target, time);
   const end = Math.min(duration(gesture), longest) + most;
   for (let k = 0; k <= end * rate; k += 1) {
     const now = k / rate;

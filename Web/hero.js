@@ -2,7 +2,7 @@
 
 import { animate, colors, fit, onTheme, pen, reducesMotion } from "./canvas.js";
 import { drawRow } from "./cubes.js";
-import { flick } from "./gesture.js";
+import { flick, setOut } from "./gesture.js";
 import { listen } from "./input.js";
 import { Plot } from "./plot.js";
 import { Painter } from "./painter.js";
@@ -117,9 +117,13 @@ export class Hero {
   }
 
   begin(time, id, isMouse) {
+    this.view.advance(time);
+    const { x, restX, phase } = this.view.state;
     this.gesture = {
       axis: "x", time, id, isMouse, isOpen: true, isDemo: this.demo != null, events: [], width: this.size.width,
-      height: this.size.height, from: this.view.state.x, samples: [], future: null, before: this.gesture,
+      height: this.size.height, from: x, samples: [], future: null, before: this.gesture,
+      // Where the content was going that the finger catches.
+      goal: phase === "decelerating" || phase === "animating" ? restX : undefined,
     };
   }
 
@@ -130,7 +134,8 @@ export class Hero {
     this.view.advance(time);
     const state = this.view.state;
     // A tap, or a finger that scrolls the page, leaves the gesture before it as it was.
-    if ([...gesture.samples, time, state.x].every((value, index) => index % 2 === 0 || value === gesture.from)) {
+    const isStill = (value, index) => index % 2 === 0 || value === gesture.from;
+    if (gesture.goal === undefined && [...gesture.samples, time, state.x].every(isStill)) {
       this.gesture = gesture.before;
       return;
     }
@@ -160,7 +165,7 @@ export class Hero {
     const events = gesture.events.map(([t, kind, x]) => [t, kind, x * scale, this.size.height * 5 / 6]);
     this.breakOff(this.clock());
     this.view.scroll(this.clock(), (gesture.from ?? 0) * scale, 0);
-    this.demo = { gesture: { ...gesture, events }, time: this.clock() + 0.35, next: 0 };
+    this.demo = { gesture: { ...gesture, events }, time: this.clock() + 0.35, next: 0, scale };
     this.wake();
   }
 
@@ -170,6 +175,7 @@ export class Hero {
     const events = demo.gesture.events;
     while (demo.next < events.length && demo.time + events[demo.next][0] <= now) {
       const [time, kind, x, y] = events[demo.next];
+      if (demo.next === 0) setOut(demo.gesture, this.view, demo.time, demo.scale);
       demo.next += 1;
       demo.plays = true;
       this.touch(demo.time + time, kind, 1, x, y, demo.gesture.isMouse ?? false);

@@ -46,7 +46,7 @@ export function fromLink(hash) {
     if (first === "scene") [said.scene] = words;
     else if (first === "set") [, said.settings[words[0]]] = words;
     else if (first === "size") [gesture.width, gesture.height] = [words[0] / (words[3] ?? 1), words[1] / (words[3] ?? 1)];
-    else if (words[0] === "scroll") gesture.from = +words[1];
+    else if (words[0] === "scroll") gesture[words[3] === "animated" ? "goal" : "from"] = +words[1];
     else if (words[0] in kinds) {
       finger ??= words[1];
       if (words[0] !== "cancel" && words[1] !== finger) continue;
@@ -59,7 +59,7 @@ export function fromLink(hash) {
   }
   const isWhole = isTouch && gesture.events.length > 1
     && [gesture.width, gesture.height].every((side) => side >= 1 && side <= largest)
-    && [gesture.from, ...gesture.events.flat()].every(Number.isFinite);
+    && [gesture.from, gesture.goal ?? 0, ...gesture.events.flat()].every(Number.isFinite);
   if (isWhole) said.gesture = gesture;
   return hash.length > 1 ? said : null;
 }
@@ -68,7 +68,7 @@ export function fromLink(hash) {
 export function settled(gesture) {
   const round = (number, digits) => +number.toFixed(digits);
   return {
-    ...gesture, from: round(gesture.from ?? 0, 3),
+    ...gesture, from: round(gesture.from ?? 0, 3), goal: gesture.goal && round(gesture.goal, 3),
     events: gesture.events.map(([time, kind, x, y]) => [round(time, 4), kind, round(x, 2), round(y, 2)]),
   };
 }

@@ -171,6 +171,34 @@ async function again() {
   check("between two stops no cubes are said to stand centered", / pt in [\d.]+ s\.$/.test(said), said);
 }
 
+// A flick that catches the content of the one before, by touches that have their moments, whatever the machine does.
+async function caught() {
+  const page = await open();
+  await page.until(atRest);
+  await page.value(`import("./gesture.js").then(({ flick }) => {
+    podium.tune.setSettings({ snap: "none" });
+    const { hero } = podium;
+    const start = hero.clock();
+    for (const wait of [0, 0.6]) {
+      for (const [time, kind, x, y] of flick(1, [600, hero.size.height * 5 / 6]).events) {
+        hero.touch(start + wait + time, kind, 1, x, y, false);
+      }
+    }
+  })`);
+  await page.until(atRest);
+  const landed = await page.value(`+${row}.offset`);
+  const measured = await page.value("podium.tune.runs[0].end");
+  check("a flick that catches moving content is measured as one", Math.abs(measured - landed) < 0.01, `${measured} ${landed}`);
+  await page.value("document.getElementById('again').click()");
+  await page.until(atRest);
+  const offset = await page.value(`+${row}.offset`);
+  check("and played again as one", Math.abs(offset - landed) < 0.01, `${offset} ${landed}`);
+  const sent = await open(await page.value("podium.tune.address"));
+  await sent.until(atRest);
+  const there = await sent.value(`+${row}.offset`);
+  check("and sent as one", Math.abs(there - landed) < 0.01, `${there} ${landed}`);
+}
+
 // What other browsers and keyboards hand over.
 async function input() {
   const page = await open("#scene+photos");
@@ -277,6 +305,7 @@ try {
   await desktop();
   await links();
   await again();
+  await caught();
   await input();
   await withoutWebAssembly();
   await photos();
