@@ -328,23 +328,28 @@ for target in package.targets where target.type == .test {
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release)))
 }
 
-// The tests of the library, which ./test compiles once: in the library's own build, whose objects it also links
-// with the optimized library.
-if Context.environment["PODIUM_WITHOUT_LIBRARY_TESTS"] != nil {
-  let tests = [
-    "GeometryTests", "MotionTests", "TouchesTests", "ScrollingTests", "ScrollingKitTests",
-  ]
-  package.targets.removeAll { tests.contains($0.name) }
-}
-
-// The targets that stand behind `#if Program`: without the trait their sources are empty and need nothing of
-// the machine. Tests of the program are among them, so that a plain `swift test` tries the library alone.
-let program: Set = [
-  "System", "OpenGLRendering", "Images", "Platform", "Viewer", "Arguments", "Commands", "podium",
-  "podium-bench", "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests",
-  "RasterTests", "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests",
-  "CommandTests", "WebTests",
+// The tests that are compiled: those of the library, as by a plain `swift test`; `program` has the others, since
+// ./test compiles the library's once: in the library's own build, whose objects it also links with the optimized
+// library; `all` has both.
+let libraryTests: Set = [
+  "GeometryTests", "MotionTests", "TouchesTests", "ScrollingTests", "ScrollingKitTests",
 ]
+let programTests: Set = [
+  "PictureSupport", "DrawingTests", "TilesTests", "ScenesTests", "TuningLabTests", "RasterTests",
+  "RenderingTests", "SystemTests", "ImagesTests", "PlatformTests", "ViewerTests", "CommandTests",
+  "WebTests",
+]
+let leftOut: Set<String> =
+  switch Context.environment["PODIUM_TESTS"] {
+  case "all": []
+  case "program": libraryTests
+  default: programTests
+  }
+package.targets.removeAll { leftOut.contains($0.name) }
+
+// The targets that stand behind `#if Program`, since they need swift-argument-parser: without the trait their
+// sources are empty.
+let program: Set = ["Arguments", "Commands", "podium", "podium-bench"]
 for target in package.targets where program.contains(target.name) {
   target.dependencies = target.dependencies.map { dependency in
     switch dependency {

@@ -1,5 +1,3 @@
-#if Program
-
 /// A picture in memory: four bytes a pixel (red, green, blue, alpha), rows from the top, each from
 /// the left, without padding.
 public struct Image: Hashable, Sendable {
@@ -62,5 +60,3 @@ extension Image: CustomStringConvertible {
   /// The size, without the bytes.
   public var description: String { "picture of \(width)x\(height) pixels" }
 }
-
-#endif

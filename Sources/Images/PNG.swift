@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Glibc
 import System
@@ -89,5 +87,3 @@ private struct EncodedPNG: ~Copyable {
   /// Up to this zlib level speed is what counts, and rows go unfiltered.
   private static let unfilteredLevel = 1
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Uncompressed video as a stream that video tools read from a pipe: YUV4MPEG2, full color
 /// resolution (C444), studio range.
 ///
@@ -100,5 +98,3 @@ public struct Y4M {
     }
   }
 }
-
-#endif

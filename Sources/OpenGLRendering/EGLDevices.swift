@@ -1,5 +1,3 @@
-#if Program
-
 import CEGL
 
 enum EGLDevices {
@@ -19,5 +17,3 @@ enum EGLDevices {
     return Array(devices.prefix(Int(count)))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 
 /// A framebuffer object while it is put together from renderbuffers.
@@ -49,5 +47,3 @@ struct Framebuffer {
     }
   }
 }
-
-#endif

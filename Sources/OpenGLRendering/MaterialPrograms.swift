@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 import Geometry
@@ -122,5 +120,3 @@ private func setUniform(_ location: GLint, _ matrix: Matrix4) {
       location, 1, GLboolean(GL_FALSE), columns.assumingMemoryBound(to: GLfloat.self).baseAddress)
   }
 }
-
-#endif

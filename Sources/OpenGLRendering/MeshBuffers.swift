@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 
@@ -130,5 +128,3 @@ final class MeshBuffers {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 
 /// Names objects for graphics debuggers, where the driver knows how (OpenGL 4.3 or KHR_debug).
@@ -19,5 +17,3 @@ struct ObjectLabel {
     glObjectLabel(GLenum(kind), object, GLsizei(name.utf8.count), name)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CEGL
 import COpenGL
 import System
@@ -133,5 +131,3 @@ public final class OffscreenContext {
     "EGL error 0x\(String(eglGetError(), radix: 16))"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Glibc
 
@@ -51,5 +49,3 @@ public struct OpenGLDriver: Hashable, Sendable {
     glGetString(GLenum(name)).map { String(cString: $0) } ?? "unknown"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import System
 
 /// A failure between this program and an OpenGL driver, in a sentence with the failure, its place
@@ -41,5 +39,3 @@ public enum OpenGLError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-#endif

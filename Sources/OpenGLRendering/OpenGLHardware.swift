@@ -1,5 +1,3 @@
-#if Program
-
 import CEGL
 import Glibc
 
@@ -87,5 +85,3 @@ public enum OpenGLHardware: Hashable, Sendable {
     }
   }
 }
-
-#endif

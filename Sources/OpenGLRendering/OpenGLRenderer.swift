@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 import Geometry
@@ -217,5 +215,3 @@ public final class OpenGLRenderer: Renderer {
     GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
   ].map { GLenum($0) }
 }
-
-#endif

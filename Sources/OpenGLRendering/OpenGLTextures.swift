@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 
@@ -114,5 +112,3 @@ final class OpenGLTextures {
     glPixelStorei(GLenum(GL_UNPACK_SKIP_PIXELS), 0)
   }
 }
-
-#endif

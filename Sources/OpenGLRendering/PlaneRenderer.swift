@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 
@@ -199,5 +197,3 @@ struct PlaneProgram {
     glUniform4f(toClip, clip.x, clip.y, clip.z, clip.w)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Drawing
 import Geometry
@@ -199,5 +197,3 @@ public final class RenderTarget {
   private static let rowFlipping = "GL_MESA_pack_invert"
   private static let invertRows: GLenum = 0x8758
 }
-
-#endif

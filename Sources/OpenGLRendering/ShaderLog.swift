@@ -1,5 +1,3 @@
-#if Program
-
 /// A driver's error messages about a shader, in one form for all drivers.
 ///
 /// Mesa writes `0:7(12): error: text`, NVIDIA `0(7) : error C1503: text`, others `ERROR: 0:7:
@@ -27,5 +25,3 @@ package enum ShaderLog {
     return "\(file):\(match.1): \(text.map { $0 == "`" ? "'" : String($0) }.joined())"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import COpenGL
 import Geometry
 import System
@@ -92,5 +90,3 @@ final class ShaderProgram {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Touches
 
@@ -68,5 +66,3 @@ struct AxisFrame {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 
@@ -83,5 +81,3 @@ final class CompositorWatch {
   /// The time in milliseconds that SDL gets to quit by itself.
   private static let quitTimeout: Int32 = 5000
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 
@@ -64,5 +62,3 @@ struct ContactTable {
     slots.firstIndex { $0?.source == source }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 
@@ -67,5 +65,3 @@ struct ControllerSticks {
     if sticks[index].deflection != before { speaker = controller }
   }
 }
-
-#endif

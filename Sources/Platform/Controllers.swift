@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 
 /// The game controllers that are plugged in; SDL reports only those that were opened.
@@ -38,5 +36,3 @@ struct Controllers {
     SDL_GameControllerClose(controller)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Glibc
 
@@ -159,5 +157,3 @@ package final class Desktop {
     for type in unused { SDL_EventState(type.rawValue, SDL_IGNORE) }
   }
 }
-
-#endif

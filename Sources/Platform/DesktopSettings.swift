@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Glibc
 import System
@@ -87,5 +85,3 @@ package final class DesktopSettings {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Turns the 32-bit millisecond stamps of an input device, whose zero is not specified, into
 /// seconds of the frame clock.
 ///
@@ -62,5 +60,3 @@ struct DeviceStamps: Sendable {
 
   private static func seconds(_ count: Int64) -> Double { Double(count) / 1000 }
 }
-
-#endif

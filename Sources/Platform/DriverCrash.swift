@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Crashes of a graphics driver or of SDL while they start and end.
@@ -35,5 +33,3 @@ enum DriverCrash {
   /// The signals with which a crash ends a program.
   static let signals = [SIGSEGV, SIGBUS, SIGABRT]
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import System
 
 /// Fonts of the system for letters that the built-in fonts lack. Fontconfig's program finds them;
@@ -60,5 +58,3 @@ final class FallbackFonts {
     return true
   }
 }
-
-#endif

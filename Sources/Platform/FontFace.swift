@@ -1,5 +1,3 @@
-#if Program
-
 import CFonts
 import CSDL2TTF
 import Drawing
@@ -133,5 +131,3 @@ package enum JoiningScript: CaseIterable {
     }
   }
 }
-
-#endif

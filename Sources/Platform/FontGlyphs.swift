@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import System
@@ -167,5 +165,3 @@ package final class FontGlyphs: GlyphSource {
   /// The size of an em: whole pixels.
   private static func whole(_ pixels: Double) -> Int { Int(max(1, min(1000, pixels.rounded()))) }
 }
-
-#endif

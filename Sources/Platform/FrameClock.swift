@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 
 /// The program's clock, and the rhythm of its frames.
@@ -87,5 +85,3 @@ package final class FrameClock {
     return seconds * rate + rest * rate / Self.nanosecondsPerSecond
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CWindowSystems
 
@@ -88,5 +86,3 @@ package struct FrameDemand: Equatable, Sendable {
   /// Notes the compositor's answer.
   package mutating func answer() { asked = nil }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Touches
 
@@ -52,5 +50,3 @@ struct HeldKeys {
     return holds.remove(at: index).key
   }
 }
-
-#endif

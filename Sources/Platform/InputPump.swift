@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CWindowSystems
 import Geometry
@@ -217,5 +215,3 @@ extension InputEvent.Kind {
     if case .resize(let size) = self { self = .resize(size * factor) }
   }
 }
-
-#endif

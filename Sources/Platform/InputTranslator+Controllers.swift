@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Touches
@@ -55,5 +53,3 @@ extension InputTranslator {
     send(.stick(x: position.x, y: position.y))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Touches
 
@@ -236,5 +234,3 @@ extension WindowCommand {
   /// The number of scenes that the digit keys choose among.
   fileprivate static let scenes = 9
 }
-
-#endif

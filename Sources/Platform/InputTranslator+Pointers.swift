@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Motion
@@ -141,5 +139,3 @@ extension InputTranslator {
     return places.contains(point.x) && places.contains(point.y) ? point : nil
   }
 }
-
-#endif

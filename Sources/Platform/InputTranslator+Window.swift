@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Touches
@@ -59,5 +57,3 @@ extension InputTranslator {
     send(.resize(new))
   }
 }
-
-#endif

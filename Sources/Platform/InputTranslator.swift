@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import System
@@ -142,5 +140,3 @@ package struct InputTranslator {
   /// Ends a frame, which shows all events until `time` (s): none after it is earlier.
   mutating func endFrame(at time: Double) { stamps.advance(to: time) }
 }
-
-#endif

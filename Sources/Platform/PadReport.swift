@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// A report of the window system about a touchpad, in its own units and with its own stamp.
@@ -29,5 +27,3 @@ struct PadReport: Equatable, Sendable {
   /// The pointer, in window points.
   var place: Point
 }
-
-#endif

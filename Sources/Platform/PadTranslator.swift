@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Touches
 
@@ -113,5 +111,3 @@ struct PadTranslator {
     events.append(InputEvent(time: time, kind: .magnify(phase, scale: scale, at: place)))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import Drawing
@@ -148,5 +146,3 @@ extension SDL_Rect {
     self.init(x: rect.left, y: rect.top, w: rect.width, h: rect.height)
   }
 }
-
-#endif

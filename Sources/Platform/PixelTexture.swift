@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import Drawing
@@ -67,5 +65,3 @@ struct PixelTexture {
     SDL_DestroyRenderer(renderer)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// A failure of the desktop. Its description is one sentence with the failure, its place and a
 /// remedy.
 package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -36,5 +34,3 @@ package enum PlatformError: Error, Equatable, Sendable, CustomStringConvertible 
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import Drawing
@@ -98,5 +96,3 @@ struct Pointers {
     return SDL_CreateCursor(data, mask, Int32(side), Int32(side), middle, middle)
   }
 }
-
-#endif

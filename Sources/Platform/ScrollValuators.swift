@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 
 /// The touchpads, and possible touchpads, of an X server with the values of their scroll valuators:
@@ -103,5 +101,3 @@ struct ScrollValuators {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Finds out whether swapping buffers waits for the display.
 ///
 /// The driver's answer is not reliable: under Xvfb and on the offscreen driver 60 swaps take 3 ms
@@ -48,5 +46,3 @@ package struct SwapPacing: Equatable, Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Turns SDL's 32-bit millisecond stamps into seconds on the frame clock's scale.
 ///
 /// SDL stamps an event when the program pumps it, or as its window system did, with a counter that
@@ -42,5 +40,3 @@ package struct TickStamps: Sendable {
   /// Notes that all events until `time` (s) were delivered: later ones get no earlier time.
   package mutating func advance(to time: Double) { latest = max(latest, time) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Glibc
 import Touches
@@ -80,5 +78,3 @@ protocol TouchpadSource: AnyObject {
 extension TouchpadSource {
   var connection: Int32? { nil }
 }
-
-#endif

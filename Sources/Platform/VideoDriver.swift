@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 
 /// The video driver that SDL has chosen.
@@ -7,5 +5,3 @@ enum VideoDriver {
   /// Its name, as SDL writes it; nil while SDL has none.
   static var name: String? { SDL_GetCurrentVideoDriver().map { String(cString: $0) } }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Geometry
 
@@ -98,5 +96,3 @@ private func touchpads(_ me: UnsafeMutableRawPointer?) -> WaylandTouchpads? {
 private func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> Point {
   Point(x: wl_fixed_to_double(x), y: wl_fixed_to_double(y))
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Glibc
 
@@ -112,5 +110,3 @@ enum WaylandSeat {
 private func word(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   bytes.prefix(4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// A connection to a Wayland compositor, beside SDL's.
@@ -33,5 +31,3 @@ enum WaylandSocket {
     return nil
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Geometry
 
@@ -204,5 +202,3 @@ final class WaylandTouchpads: TouchpadSource {
     reports.append(PadReport(action: action, tick: tick, place: place))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The source of each turn of the wheel: a touchpad, whose reports contain the same movement, or
 /// another device.
 ///
@@ -41,5 +39,3 @@ final class WheelTurns {
     oldCount = waiting.count
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import CSDL2TTF  // Which of the two modules declares SDL's structures is up to the compiler.
 import CWindowSystems
@@ -326,5 +324,3 @@ package final class Window {
     desktop = nil
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Touches
 
 /// An item of a window's frame: input, or a command at a time in seconds.
@@ -71,5 +69,3 @@ package enum WindowCommand: Equatable, Sendable {
     }
   }
 }
-
-#endif

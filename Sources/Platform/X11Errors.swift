@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Error replies of an X server.
@@ -23,5 +21,3 @@ enum X11Errors {
   private typealias Handler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> CInt
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Geometry
 
@@ -248,5 +246,3 @@ final class X11Touchpads: TouchpadSource {
   /// The flag of a cancelled pinch.
   private static let cancelled = 1
 }
-
-#endif

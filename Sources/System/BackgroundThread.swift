@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Threads that block all signals: the main thread handles them.
@@ -38,5 +36,3 @@ package enum BackgroundThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 }
-
-#endif

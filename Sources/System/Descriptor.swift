@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// System calls on open files, repeated where a signal interrupted them.
@@ -26,5 +24,3 @@ enum Descriptor {
     Glibc.close(descriptor) == 0 || errno == EINTR
   }
 }
-
-#endif

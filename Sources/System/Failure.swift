@@ -1,5 +1,3 @@
-#if Program
-
 import Words
 
 /// A failure outside the program, in one line: what failed, where, and what to do.
@@ -24,5 +22,3 @@ extension Memory {
 package func note(_ text: String) {
   StandardError.write("podium: \(visible(text))\n")
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Words
 
@@ -86,5 +84,3 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-#endif

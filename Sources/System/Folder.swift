@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 package enum Folder {
@@ -62,5 +60,3 @@ package enum Folder {
     return "\(prefix)\(number)\(ending)"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// A value that one thread at a time reads or writes. The thread sanitizer knows this lock, and
 /// does not know those of `Synchronization`.
 package final class Guarded<Value>: @unchecked Sendable {
@@ -14,5 +12,3 @@ package final class Guarded<Value>: @unchecked Sendable {
     try monitor.locked { () throws(Failure) -> T in try body(&value) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CMalloc
 
 /// The treatment of large blocks by the C library's heap. It has one pair of thresholds, and two
@@ -60,5 +58,3 @@ public enum Heap {
   /// and their rows are, tiles, which come and go all the time, are not.
   private static let leastReturned: Int32 = 512 << 10
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Files that are read whole.
@@ -73,5 +71,3 @@ public enum InputFile {
     throw FileError(.read, name, .tooLarge(limit: limit))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Checks large allocations before they are made: an array that cannot be allocated ends the
@@ -15,5 +13,3 @@ public enum Memory {
     return true
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// A lock that threads wait at until something has changed.
@@ -47,5 +45,3 @@ package final class Monitor: @unchecked Sendable {
 
   package func wake() { pthread_cond_broadcast(condition) }
 }
-
-#endif

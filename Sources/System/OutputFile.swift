@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Words
 
@@ -204,5 +202,3 @@ public final class OutputFile {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 }
-
-#endif

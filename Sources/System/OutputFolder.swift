@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Words
 
@@ -65,5 +63,3 @@ package final class OutputFolder {
   /// Lets the folder stay.
   package func keep() { isKept = true }
 }
-
-#endif

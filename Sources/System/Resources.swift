@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// The files that the program reads while it runs.
@@ -57,5 +55,3 @@ package enum Resources {
     return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }
-
-#endif

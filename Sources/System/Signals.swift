@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// The signals that end a program.
@@ -66,5 +64,3 @@ package final class HeldSignals {
     return Signals.ending.contains { sigismember(&pending, $0) == 1 }
   }
 }
-
-#endif

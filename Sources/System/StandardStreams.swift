@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Standard input, output and error.
@@ -48,5 +46,3 @@ public enum StandardError {
   /// Writes text; an error is ignored, as there is no place left to report it.
   public static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
 }
-
-#endif

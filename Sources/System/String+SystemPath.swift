@@ -1,5 +1,3 @@
-#if Program
-
 import Words
 
 extension String {
@@ -19,5 +17,3 @@ extension String {
     self = FileName.text(bytes)
   }
 }
-
-#endif

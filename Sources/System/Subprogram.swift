@@ -1,5 +1,3 @@
-#if Program
-
 @preconcurrency import Glibc
 import Words
 
@@ -194,5 +192,3 @@ private final class Capture {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// A folder for files that are not kept, in `$TMPDIR` or else `/tmp`: deleted with the value.
@@ -27,5 +25,3 @@ package final class TemporaryFolder {
 
   deinit { Folder.remove(path) }
 }
-
-#endif

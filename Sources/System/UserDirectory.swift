@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// The user's folders, as the XDG Base Directory Specification names them. Relative and empty paths
@@ -16,5 +14,3 @@ package enum UserDirectory {
     getenv(variable).map { String(systemPath: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }
-
-#endif

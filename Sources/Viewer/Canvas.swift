@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import OpenGLRendering
@@ -123,5 +121,3 @@ extension OpenGLError {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 
 /// The search for pictures in files that were dropped on the window or opened with it, or in the
@@ -46,5 +44,3 @@ struct DroppedFiles {
     return .takesLong
   }
 }
-
-#endif

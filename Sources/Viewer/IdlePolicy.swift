@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 
@@ -46,5 +44,3 @@ struct IdlePolicy: Equatable {
     return min(situation.nextChange ?? .infinity, situation.overlayChange ?? .infinity)
   }
 }
-
-#endif

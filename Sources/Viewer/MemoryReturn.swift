@@ -1,5 +1,3 @@
-#if Program
-
 /// Decides when memory that a scene has freed is returned to the system: some frames later, since
 /// the last frame still uses some of it.
 struct MemoryReturn {
@@ -28,5 +26,3 @@ struct MemoryReturn {
     return true
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Overlays
 
 /// Keeps a single key from ending a session with unsaved changes: only the second key within a
@@ -30,5 +28,3 @@ struct QuitQuestion {
       detail: "\(key) again within \(Int(seconds)) s quits; \(keeps)", isAlarm: true, stay: seconds)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -72,5 +70,3 @@ package final class Recorder {
     try file.close()
   }
 }
-
-#endif

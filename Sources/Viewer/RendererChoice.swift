@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import OpenGLRendering
 
@@ -41,5 +39,3 @@ package struct DefaultRenderer: Equatable {
     }
   }
 }
-
-#endif

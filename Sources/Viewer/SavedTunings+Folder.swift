@@ -1,5 +1,3 @@
-#if Program
-
 import System
 import TuningBench
 
@@ -30,5 +28,3 @@ extension SavedTunings {
   static let stem = "podium-tuning-"
   private static let mostOffered = 2
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -139,5 +137,3 @@ extension SceneEntry {
     self = entry
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import InputScript
 import Overlays
@@ -143,5 +141,3 @@ extension Session {
     return true
   }
 }
-
-#endif

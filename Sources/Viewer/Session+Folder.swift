@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import InputScript
 import Overlays
@@ -71,5 +69,3 @@ extension Session {
     deliver(.photos(pictures.files), at: time)
   }
 }
-
-#endif

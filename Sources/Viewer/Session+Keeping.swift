@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Glibc
 import Images
@@ -155,5 +153,3 @@ extension SessionEvent {
     return event
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Overlays
 import Platform
 import SceneHosting
@@ -124,5 +122,3 @@ extension Session {
         progress: 1 - ago / TimeStrip.length, stay: .infinity), at: time)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Images
 import InputScript
@@ -130,5 +128,3 @@ extension Session {
     notify(.tuning, visible("\(error)"), isAlarm: true, at: time)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import InputScript
 import Overlays
@@ -97,5 +95,3 @@ extension Session {
     }
   }
 }
-
-#endif

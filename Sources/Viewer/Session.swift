@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Glibc
@@ -357,5 +355,3 @@ package final class Session {
     trace.add(traced)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Platform
 import Scrolling
 
@@ -53,5 +51,3 @@ final class SessionLoop {
     return asleepSince
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -80,5 +78,3 @@ package final class SessionTrace {
     try file.close()
   }
 }
-
-#endif

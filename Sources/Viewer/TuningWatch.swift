@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import SceneHosting
 import Scenes
@@ -83,5 +81,3 @@ package final class TuningWatch {
       size: Int(status.st_size), node: UInt(status.st_ino))
   }
 }
-
-#endif

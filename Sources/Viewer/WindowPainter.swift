@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -221,5 +219,3 @@ extension WindowPainter {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -340,5 +338,3 @@ struct BadInputTests {
     #expect(outcome.complains(of: ["16384"]), "\(outcome.errors)")
   }
 }
-
-#endif

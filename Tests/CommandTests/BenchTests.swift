@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -92,5 +90,3 @@ struct BenchTests {
       outcome.complains(of: ["swift build -c release --traits Program --product podium-bench"]))
   }
 }
-
-#endif

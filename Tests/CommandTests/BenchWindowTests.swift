@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import InputScript
@@ -153,5 +151,3 @@ struct BenchWindowTests {
     #expect(refuses ? more > 40 : more < 20, "\(more)")
   }
 }
-
-#endif

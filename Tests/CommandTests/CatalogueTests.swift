@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import InputScript
@@ -71,5 +69,3 @@ struct CatalogueTests {
     #expect(set != (try Program.run(picture + ["--output", "-"])).bytes)
   }
 }
-
-#endif

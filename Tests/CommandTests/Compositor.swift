@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 import Support
@@ -64,5 +62,3 @@ extension Trait where Self == ConditionTrait {
       if: Compositor.isInstalled || Program.isCI, "Weston, Xvfb, xdotool or ImageMagick is missing")
   }
 }
-
-#endif

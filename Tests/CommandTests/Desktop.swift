@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 import Images
@@ -138,5 +136,3 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: Desktop.isInstalled || Program.isCI, "Xvfb, xdotool or ImageMagick is missing")
   }
 }
-
-#endif

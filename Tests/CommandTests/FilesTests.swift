@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import Support
@@ -235,5 +233,3 @@ struct FilesTests {
     }
   }
 }
-
-#endif

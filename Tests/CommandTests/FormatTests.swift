@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import Support
@@ -52,5 +50,3 @@ struct FormatTests {
     #expect(outcome.bytes.count == header.utf8.count + 5 * (6 + 32 * 18 * 3))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -98,5 +96,3 @@ struct GalleryTests {
     #expect(outcome.errors.contains(folder) && outcome.errors.split(separator: "\n").count == 1)
   }
 }
-
-#endif

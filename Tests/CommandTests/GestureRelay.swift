@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 import System
@@ -203,5 +201,3 @@ final class GestureRelay: Sendable {
     }
   }
 }
-
-#endif

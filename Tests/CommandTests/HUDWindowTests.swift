@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -178,5 +176,3 @@ struct HUDWindowTests {
     #expect(clock.now - begin < .seconds(10))
   }
 }
-
-#endif

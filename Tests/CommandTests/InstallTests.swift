@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -103,5 +101,3 @@ struct InstallTests {
     if shell == "bash" { #expect(!script.contains("-W 'rate'") && !script.contains("-W 'pt'")) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 
@@ -54,5 +52,3 @@ final class LocalSocket {
 func bytes(_ numbers: UInt32...) -> [UInt8] { numbers.withUnsafeBytes { Array($0) } }
 func bytes(halves: UInt16...) -> [UInt8] { halves.withUnsafeBytes { Array($0) } }
 func bytes(doubles: [Double]) -> [UInt8] { doubles.withUnsafeBytes { Array($0) } }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import Support
@@ -114,5 +112,3 @@ struct NamesTests {
     }
   }
 }
-
-#endif

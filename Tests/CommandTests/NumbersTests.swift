@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import SceneHosting
 import Scenes
@@ -190,5 +188,3 @@ struct NumbersTests {
       "render --renderer software --size 64x36 --offset 1e9 --output a.png".words + flag + snap)
   }
 }
-
-#endif

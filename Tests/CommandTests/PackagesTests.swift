@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -228,5 +226,3 @@ struct PackagesTests {
     #expect(outcome.errors.hasSuffix("swiftc: out of memory\n"), "\(outcome.errors)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import Support
@@ -95,5 +93,3 @@ struct PhotoMemoryTests {
     #expect(errors.split(separator: "\n").count == 1 && errors.contains("nope.jpg"), "\(errors)")
   }
 }
-
-#endif

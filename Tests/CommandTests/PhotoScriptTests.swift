@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -92,5 +90,3 @@ struct PhotoScriptTests {
     #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -122,5 +120,3 @@ struct PhotosRenderTests {
     #expect(outcome.errors.hasPrefix("podium: cannot read \(word): "), "\(outcome.errors)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -319,5 +317,3 @@ struct PhotosTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 }
-
-#endif

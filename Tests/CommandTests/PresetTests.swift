@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -127,5 +125,3 @@ struct PresetTests {
     #expect(try tuning(["--tuning", file])["snap"] as? String == "none")
   }
 }
-
-#endif

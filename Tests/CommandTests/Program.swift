@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import Support
@@ -153,5 +151,3 @@ enum Program {
       environment: Self.environment(with: environment), limit: isSanitized ? 10 * limit : limit)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -52,5 +50,3 @@ struct ReadmeCommandTests {
     }
   }
 }
-
-#endif

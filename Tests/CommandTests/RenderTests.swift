@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import InputScript
@@ -201,5 +199,3 @@ struct RenderTests {
     #expect(info.output.contains("shaders: \(place)"))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import SceneHosting
 import Scenes
@@ -56,5 +54,3 @@ struct ScenePagesTests {
     for match in matches { #expect(Int(match.1) == SceneCatalogue.standard.entries.count) }
   }
 }
-
-#endif

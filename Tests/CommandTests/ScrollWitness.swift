@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Testing
 
@@ -52,5 +50,3 @@ final class ScrollWitness {
     return stamps
   }
 }
-
-#endif

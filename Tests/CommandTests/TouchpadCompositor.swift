@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 import Support
@@ -171,5 +169,3 @@ final class TouchpadCompositor {
     try #require(connection).send(bytes(object, UInt32(8 + body.count) << 16 | opcode) + body)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Foundation
 import Support
@@ -159,5 +157,3 @@ final class TouchpadServer {
     """
   }
 }
-
-#endif

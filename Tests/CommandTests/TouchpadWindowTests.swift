@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Glibc
 import Support
@@ -292,5 +290,3 @@ struct TouchpadWindowTests {
       }
   }
 }
-
-#endif

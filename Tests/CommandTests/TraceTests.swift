@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import Support
@@ -115,5 +113,3 @@ struct TraceTests {
     #expect(outcome.complains(of: ["script.txt:\(line)", word]), "\(outcome.errors)")
   }
 }
-
-#endif

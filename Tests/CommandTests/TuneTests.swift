@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import Support
@@ -278,5 +276,3 @@ struct TuneTests {
     #expect(outcome.status == 0 && scratch.names == ["a.png"])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import ArgumentParser
 import Foundation
 import Geometry
@@ -93,5 +91,3 @@ struct TuningOptionsTests {
         + "seed=18446744073709551615")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import Support
@@ -41,5 +39,3 @@ struct UnreadableTests {
     #expect(!scratch.names.contains("out.png"))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Testing
 
@@ -32,5 +30,3 @@ extension Trait where Self == WaitingThreads {
   /// On threads for tests that mostly wait.
   static var waiting: Self { Self() }
 }
-
-#endif

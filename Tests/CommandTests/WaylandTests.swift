@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -63,5 +61,3 @@ struct WaylandTests {
     #expect(scratch.names == ["podium.png"])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -94,5 +92,3 @@ struct WindowFrameTests {
     #expect(!draws.contains { $0.start > pressed - 1 && $0.start < pressed }, "\(draws)")
   }
 }
-
-#endif

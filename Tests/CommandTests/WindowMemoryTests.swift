@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -105,5 +103,3 @@ struct WindowMemoryTests {
     #expect(refused.status == 1 && refused.errors.contains("link:2: 'leap'"), "\(refused.errors)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import InputScript
@@ -313,5 +311,3 @@ struct WindowTests {
     #expect(try PNG.read(scratch.file("podium.png").path).width == 320)
   }
 }
-
-#endif

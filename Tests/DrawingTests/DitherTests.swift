@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Testing
 
@@ -38,5 +36,3 @@ struct DitherTests {
     }
   }
 }
-
-#endif

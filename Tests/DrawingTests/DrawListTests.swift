@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Testing
@@ -44,5 +42,3 @@ struct DrawListTests {
     #expect(list(nil) == list(nil))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Drawing
@@ -19,5 +17,3 @@ struct FixedNumberTests {
     #expect(characters == text && fixed.characterCount == text.count)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Drawing
@@ -83,5 +81,3 @@ struct GlyphCacheTests {
     #expect(glyphs(&cache, "none", bitmap(0, 0)).isEmpty)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Testing
 
@@ -28,5 +26,3 @@ struct Matrix4Tests {
     #expect(error(Matrix4.rotationY(quarter).transform([0, 0, 1]), [1, 0, 0, 1]) < 1e-6)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Testing
@@ -29,5 +27,3 @@ struct PixelRectTests {
     #expect(FrameSize(width: 3, height: 2).bounds == PixelRect(right: 3, bottom: 2))
   }
 }
-
-#endif

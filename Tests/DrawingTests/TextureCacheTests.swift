@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Testing
 
@@ -86,5 +84,3 @@ struct TextureCacheTests {
     #expect(cache.bytes == 64)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Testing
@@ -27,5 +25,3 @@ struct TrigonometryTests {
     #expect(sine == 0 && cosine == 1)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Foundation
 import Support
@@ -108,5 +106,3 @@ struct DamagedPictureTests {
     }
   }
 }
-
-#endif

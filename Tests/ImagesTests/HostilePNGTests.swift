@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Images
 import Support
@@ -123,5 +121,3 @@ struct HostilePNGTests {
     #expect(throws: PictureError.self) { try read(99) }
   }
 }
-
-#endif

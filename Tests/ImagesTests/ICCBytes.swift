@@ -1,5 +1,3 @@
-#if Program
-
 /// Color profiles made by hand.
 enum ICCBytes {
   /// As sRGB, but what is red there is green here, and the other way round.
@@ -62,5 +60,3 @@ enum ICCBytes {
     return header + [UInt8](repeating: 0, count: 128 - header.count) + table + body
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import PictureSupport
 import Support
@@ -100,5 +98,3 @@ struct ImageDifferenceTests {
     #expect(row[53, 0] == [100, 100, 100, 100])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CZlib
 
 /// PNG files made by hand, so that only what a test means to break is broken, and of every kind.
@@ -36,5 +34,3 @@ enum PNGBytes {
       + chunk("IDAT", Array(packed.prefix(Int(count)))) + chunk("IEND", [])
   }
 }
-
-#endif

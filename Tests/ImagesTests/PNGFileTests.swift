@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -54,5 +52,3 @@ struct PNGFileTests {
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 }
-
-#endif

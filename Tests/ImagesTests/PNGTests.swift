@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import Testing
 
@@ -39,5 +37,3 @@ struct PNGTests {
     #expect(image[0, 1] == [5, 6, 7, 8])
   }
 }
-
-#endif

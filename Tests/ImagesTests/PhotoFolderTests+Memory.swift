@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Support
 import Testing
@@ -90,5 +88,3 @@ extension PhotoFolderTests {
     #expect(taken(folder).count == 3)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Support
 import Testing
@@ -182,5 +180,3 @@ extension PhotoFolderTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Support
@@ -385,5 +383,3 @@ struct PhotoFolderTests {
     #expect(finals.count == 8 * 9)
   }
 }
-
-#endif

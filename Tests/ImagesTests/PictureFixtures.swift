@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Foundation
 import Images
@@ -326,5 +324,3 @@ enum TIFFBytes {
       [[274: [orientation]], [259: [6], 513: [8], 514: [thumbnail.count]]], before: thumbnail)
   }
 }
-
-#endif

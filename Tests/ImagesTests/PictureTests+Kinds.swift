@@ -1,5 +1,3 @@
-#if Program
-
 import Support
 import Testing
 import Tiles
@@ -330,5 +328,3 @@ extension PictureTests {
     #expect("\(error)".hasPrefix(description), "\(error)")
   }
 }
-
-#endif

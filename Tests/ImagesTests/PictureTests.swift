@@ -1,5 +1,3 @@
-#if Program
-
 import CAllocations
 import CZlib
 import Foundation
@@ -392,5 +390,3 @@ enum RIFF {
       [0x30, 0, 0, 0x9D, 1, 0x2A] + littleEndian(width, 2) + littleEndian(height, 2) + [0, 0])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import System
@@ -171,5 +169,3 @@ extension PyramidTests {
     #expect(try StoredPhoto.open(file, cache: cache)?.bitmap(level: 0, column: 1, row: 1) != nil)
   }
 }
-
-#endif

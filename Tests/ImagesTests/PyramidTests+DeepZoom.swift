@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Support
@@ -217,5 +215,3 @@ extension PyramidTests {
     #expect(photo.pyramid.size == PixelSize(width: 20, height: 30))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Support
@@ -317,5 +315,3 @@ struct PyramidTests {
     #expect(damage.hasSuffix(" of 400 rows could be read"), "\(damage)")
   }
 }
-
-#endif

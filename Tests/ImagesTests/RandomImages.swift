@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import Support
 
@@ -21,5 +19,3 @@ extension Image {
     return Image(width: width, height: height, pixels: pixels)
   }
 }
-
-#endif

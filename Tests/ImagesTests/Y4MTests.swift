@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import Testing
 
@@ -40,5 +38,3 @@ struct Y4MTests {
     #expect([red[0], red[width * height], red[2 * width * height]] == planes)
   }
 }
-
-#endif

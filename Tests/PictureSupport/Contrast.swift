@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 
@@ -22,5 +20,3 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }
-
-#endif

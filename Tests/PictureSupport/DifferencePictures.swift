@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 
 extension ImageDifference {
@@ -65,5 +63,3 @@ extension ImageDifference {
     for channel in 0..<Image.channels { picture[first + channel] = pixel[channel] }
   }
 }
-
-#endif

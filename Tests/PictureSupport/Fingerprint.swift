@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 
@@ -11,5 +9,3 @@ extension Image {
     return hash.hash
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Images
 
@@ -99,5 +97,3 @@ extension ImageDifference: CustomStringConvertible {
       + "\(ImageDifference.nearLevels) levels, the largest by \(largest)"
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 
@@ -59,5 +57,3 @@ private final class ThreadExecutor: SerialExecutor, @unchecked Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 
@@ -11,5 +9,3 @@ extension PNG {
     try decode([UInt8](Data(contentsOf: URL(filePath: path))), file: path)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CAllocations
 import Drawing
 import SceneHosting
@@ -44,5 +42,3 @@ extension Allocations {
     return allocations_of_thread() - before
   }
 }
-
-#endif

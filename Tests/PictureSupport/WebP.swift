@@ -1,5 +1,3 @@
-#if Program
-
 import CWebP
 import Foundation
 import Images
@@ -35,5 +33,3 @@ package enum WebP {
     try Data(bytes: bytes, count: count).write(to: URL(filePath: path), options: .atomic)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import PictureSupport
@@ -79,5 +77,3 @@ struct AtlasFileTests {
     }
   }
 }
-
-#endif

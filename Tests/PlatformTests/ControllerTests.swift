@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Platform
 import Testing
@@ -111,5 +109,3 @@ struct ControllerTests {
       ])
   }
 }
-
-#endif

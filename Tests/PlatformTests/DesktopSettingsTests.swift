@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Platform
@@ -43,5 +41,3 @@ struct DesktopSettingsTests {
     #expect(value("font-name") == nil && value("scaling-factor") == nil)
   }
 }
-
-#endif

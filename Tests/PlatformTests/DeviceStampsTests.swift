@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Platform
@@ -92,5 +90,3 @@ struct DeviceStampsTests {
     #expect(stamps.seconds(for: 50, now: 2.5) == 2.5)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Platform
@@ -133,5 +131,3 @@ struct FingerTests {
     #expect(desk.events.count == 32)
   }
 }
-
-#endif

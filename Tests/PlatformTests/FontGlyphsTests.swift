@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Platform
@@ -123,5 +121,3 @@ struct FontGlyphsTests {
     }
   }
 }
-
-#endif

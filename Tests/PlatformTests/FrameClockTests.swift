@@ -1,5 +1,3 @@
-#if Program
-
 import Platform
 import Testing
 
@@ -135,5 +133,3 @@ struct SwapPacingTests {
     #expect(!pacing.pacesFrames)
   }
 }
-
-#endif

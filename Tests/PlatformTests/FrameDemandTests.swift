@@ -1,5 +1,3 @@
-#if Program
-
 import Platform
 import Testing
 
@@ -58,5 +56,3 @@ struct FrameDemandTests {
     #expect(demand.isFrameWanted(at: Self.second + 1))
   }
 }
-
-#endif

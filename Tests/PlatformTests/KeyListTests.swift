@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Foundation
 import Geometry
@@ -99,5 +97,3 @@ struct KeyListTests {
     for press in presses { #expect(Self.acts(press), "\(press)") }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Platform
 import Testing
@@ -244,5 +242,3 @@ struct KeyTests {
     #expect(desk.commands == [.close])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Drawing
 import Geometry
@@ -269,5 +267,3 @@ final class LiveWindowTests {
 private var openWindow: OpaquePointer? {
   (1...UInt32(UInt8.max)).lazy.compactMap { SDL_GetWindowFromID($0) }.first
 }
-
-#endif

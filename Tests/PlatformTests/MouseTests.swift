@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Platform
@@ -253,5 +251,3 @@ struct WheelTests {
     #expect(desk.events.isEmpty)
   }
 }
-
-#endif

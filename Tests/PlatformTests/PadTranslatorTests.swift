@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Testing
 import Touches
@@ -166,5 +164,3 @@ struct PadTranslatorTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Platform
@@ -160,5 +158,3 @@ final class Desk {
 }
 
 func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-
-#endif

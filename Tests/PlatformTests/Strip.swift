@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Platform
 import SceneHosting
@@ -98,5 +96,3 @@ final class Strip {
   /// The details of the first entry of a name.
   func detail(of event: String) -> String? { log.first { $0.event == event }?.detail }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Platform
 import SceneHosting
@@ -74,5 +72,3 @@ struct StripTests {
     #expect(!strip.view.isTracking && !strip.view.isDragging)
   }
 }
-
-#endif

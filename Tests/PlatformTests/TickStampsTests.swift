@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Platform
 import Testing
@@ -82,5 +80,3 @@ struct TickStampsTests {
     #expect(desk.kinds.last == .up(id: 1, at: point(5, 0)))
   }
 }
-
-#endif

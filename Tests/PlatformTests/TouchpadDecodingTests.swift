@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import Support
 import Testing
@@ -302,5 +300,3 @@ struct TouchpadsTests {
       ])
   }
 }
-
-#endif

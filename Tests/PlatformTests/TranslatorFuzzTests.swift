@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Platform
@@ -138,5 +136,3 @@ struct TranslatorFuzzTests {
     }
   }
 }
-
-#endif

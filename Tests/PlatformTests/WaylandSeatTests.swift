@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Testing
 
@@ -84,5 +82,3 @@ struct WaylandSeatTests {
     #expect(WaylandSeat.exists(at: path) == nil)
   }
 }
-
-#endif

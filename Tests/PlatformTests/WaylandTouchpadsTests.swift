@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Foundation
 import Glibc
@@ -216,5 +214,3 @@ struct WaylandTouchpadsTests {
     #expect(Array(compositor.all.dropFirst(count).prefix(5)) == ends)
   }
 }
-
-#endif

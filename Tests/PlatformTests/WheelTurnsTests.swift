@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Platform
@@ -34,5 +32,3 @@ struct WheelTurnsTests {
     #expect(delivered(history) == whose)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CSDL2
 import Geometry
 import Platform
@@ -49,5 +47,3 @@ struct WindowEventTests {
     #expect(desk.events.isEmpty && desk.commands == [.redraw])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CWindowSystems
 import Foundation
 import Support
@@ -40,5 +38,3 @@ struct X11TouchpadsTests {
     XSync(other, 0)
   }
 }
-
-#endif

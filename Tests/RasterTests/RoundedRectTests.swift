@@ -1,5 +1,3 @@
-#if Program
-
 import Support
 import Testing
 
@@ -35,5 +33,3 @@ struct RoundedRectTests {
     }
   }
 }
-
-#endif

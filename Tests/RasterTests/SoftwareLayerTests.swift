@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Support
 import Testing
@@ -292,5 +290,3 @@ private struct RandomFace {
       - Int64(points[b].y - points[a].y) * (x - Int64(points[a].x))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Testing
 
@@ -21,5 +19,3 @@ struct TextureStoreTests {
     #expect(store.slots.reduce(0) { $0 + 4 * $1.room } <= store.cache.budget)
   }
 }
-
-#endif

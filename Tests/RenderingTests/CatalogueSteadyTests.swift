@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import InputScript
@@ -59,5 +57,3 @@ struct CatalogueSteadyTests {
     #expect(costOverPodium(SceneHost(.catalogue, size: Self.size), from: 2) <= 1.5)
   }
 }
-
-#endif

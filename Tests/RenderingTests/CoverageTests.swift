@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -136,5 +134,3 @@ struct CoverageTests {
     #expect(seen(-16.8) > 0 && seen(-17.2) == 0)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -68,5 +66,3 @@ struct FeelsTests {
     #expect(costOverPodium(feels.host, from: 0.6) <= 1)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -104,5 +102,3 @@ struct FrameInFrameTests {
     #expect(bars.map(\.minX) == [25.5, 53] && bars.map(\.width) == [16.5, 27.5])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import OpenGLRendering
@@ -153,5 +151,3 @@ struct GhostFrameTests {
     #expect(moved > 1000 && elsewhere < moved / 50, "\(moved), \(elsewhere)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -144,5 +142,3 @@ func expectGolden(
     Issue.record(Comment(rawValue: complaint), sourceLocation: sourceLocation)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -68,5 +66,3 @@ struct GoldenTests {
     #expect(try PNG.read("\(folder)/left/cube-side-by-side.png").width == 68)
   }
 }
-
-#endif

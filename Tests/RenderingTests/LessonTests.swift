@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import PictureSupport
@@ -86,5 +84,3 @@ struct LessonTests {
     }
   }
 }
-
-#endif

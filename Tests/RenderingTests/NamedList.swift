@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// A frame, by its name where tests are listed.
@@ -12,5 +10,3 @@ struct NamedList: Sendable, CustomStringConvertible {
     self.list = list
   }
 }
-
-#endif

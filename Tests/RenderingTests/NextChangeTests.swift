@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -56,5 +54,3 @@ struct NextChangeTests {
     }
   }
 }
-
-#endif

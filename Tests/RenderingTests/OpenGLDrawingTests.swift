@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -75,5 +73,3 @@ struct OpenGLDrawingTests {
     #expect(image[50, 50].x > 250)
   }
 }
-
-#endif

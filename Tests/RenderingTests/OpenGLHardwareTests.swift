@@ -1,5 +1,3 @@
-#if Program
-
 import OpenGLRendering
 import Testing
 
@@ -48,5 +46,3 @@ struct OpenGLHardwareTests {
       OpenGLDriver(renderer: renderer, version: "").isSoftware == isSoftware)
   }
 }
-
-#endif

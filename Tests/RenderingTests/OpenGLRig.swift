@@ -1,5 +1,3 @@
-#if Program
-
 import CEGL
 import COpenGL
 import Drawing
@@ -178,5 +176,3 @@ extension Image {
   static let white: SIMD4<UInt8> = [255, 255, 255, 255]
   static let black: SIMD4<UInt8> = [0, 0, 0, 255]
 }
-
-#endif

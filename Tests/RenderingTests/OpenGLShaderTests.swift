@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import OpenGLRendering
 import PictureSupport
@@ -112,5 +110,3 @@ struct OpenGLShaderTests {
     #expect(ShaderLog.messages(log, file: "lit.frag") == [message])
   }
 }
-
-#endif

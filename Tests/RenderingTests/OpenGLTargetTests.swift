@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -121,5 +119,3 @@ private func onTheActor() -> Bool {
   guard let rig = try? OpenGLRig.shared() else { return false }
   return withExtendedLifetime(rig) { OpenGLDriver.current.renderer != "unknown" }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -86,5 +84,3 @@ struct OverlayGoldenTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -138,5 +136,3 @@ struct OwnSceneTests {
     #expect(player.host.scrollView.contentSize.height == 8 * 160)
   }
 }
-
-#endif

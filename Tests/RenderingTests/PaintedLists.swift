@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 
@@ -77,5 +75,3 @@ enum PaintedLists {
     return list
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -134,5 +132,3 @@ struct PaintedAgainstOpenGLTests {
     #expect(difference.far <= 20, "\(named): \(difference)")
   }
 }
-
-#endif

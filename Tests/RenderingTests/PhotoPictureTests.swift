@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Glibc
 import Images
@@ -184,5 +182,3 @@ struct PhotoPictureTests {
     #expect(ImageDifference(image, Image(list, frame)).far <= 20)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -81,5 +79,3 @@ struct PlaneAgainstOpenGLTests {
     #expect(try shown(1, [0, 255, 0, 255]) == Image.green)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -195,5 +193,3 @@ enum PlaneLists {
     return mesh
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -203,5 +201,3 @@ struct AtlasGlyphsTests {
     #expect(LetterAtlas(Array(far.utf8)) == nil)
   }
 }
-
-#endif

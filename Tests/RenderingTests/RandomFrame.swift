@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import PictureSupport
@@ -189,5 +187,3 @@ struct RandomFrame {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -126,5 +124,3 @@ extension DrawList {
     return list
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -173,5 +171,3 @@ struct ShadingTests {
     #expect(same > 5000)
   }
 }
-
-#endif

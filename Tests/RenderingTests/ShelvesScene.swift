@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scenes
@@ -80,5 +78,3 @@ final class ShelvesScene: Scene {
     }
   }
 }
-
-#endif

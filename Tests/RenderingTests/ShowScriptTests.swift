@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -156,5 +154,3 @@ struct ShowGoldenTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -78,5 +76,3 @@ extension Image {
     withUnsafeMutableBytes { renderer.draw(list, size, smooth: smooth, into: $0) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -86,5 +84,3 @@ struct SizeGoldenTests {
     expectGolden(image, "panel-text-2")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -80,5 +78,3 @@ struct SoftwareAgainstOpenGLTests {
     #expect(error(smooth) < error(four))
   }
 }
-
-#endif

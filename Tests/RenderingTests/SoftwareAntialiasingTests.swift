@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -67,5 +65,3 @@ struct SoftwareAntialiasingTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -217,5 +215,3 @@ struct SoftwareChangesTests {
     expectNoAllocations(of: lists) { renderer.redraw($0, Self.size, smooth: true) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import PictureSupport
@@ -56,5 +54,3 @@ struct SoftwareExactnessTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -122,5 +120,3 @@ struct SoftwareRadialLightTests {
     }
   }
 }
-
-#endif

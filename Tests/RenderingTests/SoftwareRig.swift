@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Glibc
@@ -212,5 +210,3 @@ extension Camera {
         * .lookAt(eye: eye, target: .zero), eye: eye)
   }
 }
-
-#endif

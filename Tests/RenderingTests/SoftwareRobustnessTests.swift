@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Images
@@ -136,5 +134,3 @@ struct SoftwareRobustnessTests {
     #expect(image[49, 49] == Image.green)
   }
 }
-
-#endif

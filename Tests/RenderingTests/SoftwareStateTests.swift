@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import PictureSupport
@@ -52,5 +50,3 @@ struct SoftwareStateTests {
     }
   }
 }
-
-#endif

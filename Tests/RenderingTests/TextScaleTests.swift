@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import PictureSupport
@@ -153,5 +151,3 @@ struct TextScaleTests {
     }
   }
 }
-
-#endif

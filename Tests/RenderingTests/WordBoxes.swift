@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import PictureSupport
 import SceneHosting
@@ -105,5 +103,3 @@ struct WordBoxes {
     return pairs
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import SceneHosting
@@ -106,5 +104,3 @@ struct AppleRulesTests {
     #expect(details[4].hasSuffix(" carry=3.25"))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -172,5 +170,3 @@ struct AutoscrollSceneTests {
     }
   }
 }
-
-#endif

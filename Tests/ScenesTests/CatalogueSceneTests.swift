@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import InputScript
@@ -237,5 +235,3 @@ struct CatalogueSceneTests {
     }
   }
 }
-
-#endif

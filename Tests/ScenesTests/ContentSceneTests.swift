@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -126,5 +124,3 @@ struct ContentSceneTests {
     #expect(player.log.filter { $0.event == "tapped" }.map(\.time) == [3.4])
   }
 }
-
-#endif

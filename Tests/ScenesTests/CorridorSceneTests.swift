@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -119,5 +117,3 @@ struct CorridorSceneTests {
 extension SIMD4<Float> {
   fileprivate var length: Float { (x * x + y * y + z * z).squareRoot() }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import Motion
 import SceneHosting
@@ -240,5 +238,3 @@ struct FeelsSceneTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -166,5 +164,3 @@ struct FilmstripTests {
     #expect(scene.number == turned + 1 && middle(scene) == Double(turned + 1))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import SceneHosting
@@ -351,5 +349,3 @@ struct FlickScriptTests {
     }
   }
 }
-
-#endif

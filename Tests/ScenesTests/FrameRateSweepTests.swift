@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import SceneHosting
@@ -118,5 +116,3 @@ struct FrameRateSweepTests {
     #expect(Self.sweep(entry, Self.endlessSeeds, draws: false) == [])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -211,5 +209,3 @@ struct GesturesSceneTests {
     #expect(scene.nextChange(after: 4) == nil)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -187,5 +185,3 @@ struct GridSceneTests {
     ].map { column in (0..<4).map { column[$0].magnitude }.max() ?? 0 }.max() ?? 0
   }
 }
-
-#endif

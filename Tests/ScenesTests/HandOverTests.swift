@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -146,5 +144,3 @@ struct HandOverTests {
     #expect(wall.contentOffset.y > 100 && wall.contentOffset.y < wall.model.maximumOffset.y)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -227,5 +225,3 @@ struct HeaderSceneTests {
     #expect(Self.lit(player) == [])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -117,5 +115,3 @@ extension InputFuzz {
     }
   }
 }
-
-#endif

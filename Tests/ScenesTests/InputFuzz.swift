@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -188,5 +186,3 @@ final class InputFuzz {
   var touches = TouchBalance()
   var isOver = false
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -38,5 +36,3 @@ struct InputFuzzTests {
     #expect(runs[0] == runs[1])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -125,5 +123,3 @@ struct InputStageTests {
     #expect(log == ["touchesBegan", "touchesEnded", "tapped"])
   }
 }
-
-#endif

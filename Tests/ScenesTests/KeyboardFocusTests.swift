@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -211,5 +209,3 @@ struct KeyboardFocusTests {
     #expect(lines.allSatisfy { $0.hasPrefix("focused") } && rings(host) == (host.hasFocus ? 1 : 0))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -164,5 +162,3 @@ struct ListSceneTests {
     #expect(bars == [Rect(x: 312, y: rows.frame.minY + 4, width: 4, height: 8)])
   }
 }
-
-#endif

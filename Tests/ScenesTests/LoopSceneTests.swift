@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -211,5 +209,3 @@ struct LoopSceneTests {
     #expect(jumps >= 2)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Testing
@@ -73,5 +71,3 @@ struct MeshTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -151,5 +149,3 @@ struct MomentTests {
     #expect(saidElse == [])
   }
 }
-
-#endif

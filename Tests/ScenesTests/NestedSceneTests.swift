@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -194,5 +192,3 @@ struct NestedSceneTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -43,5 +41,3 @@ struct OklabTests {
     return 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
   }
 }
-
-#endif

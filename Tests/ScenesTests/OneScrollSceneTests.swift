@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -152,5 +150,3 @@ struct OneScrollSceneTests {
     #expect(newest() == ["willBeginZooming", "didEndZooming, at scale", "content: a row of pages"])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -183,5 +181,3 @@ struct PagesSceneTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import PictureSupport
@@ -43,5 +41,3 @@ struct PaletteTests {
     #expect(Set(papers).count == papers.count)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -156,5 +154,3 @@ struct PanelSceneTests {
     #expect(Self.words(player) == ["panelHidden"])
   }
 }
-
-#endif

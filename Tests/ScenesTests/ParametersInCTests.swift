@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import SceneHosting
 import Scrolling
@@ -70,5 +68,3 @@ struct ParametersInCTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -87,5 +85,3 @@ final class PhotoDouble: PhotoLibrary {
     return (player, scene)
   }
 }
-
-#endif

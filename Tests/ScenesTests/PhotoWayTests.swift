@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -173,5 +171,3 @@ struct PhotoWayTests {
     #expect(Set(wrong).count == 1 && Set(right).count > 1)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -86,5 +84,3 @@ extension PhotosSceneTests {
     }
   }
 }
-
-#endif

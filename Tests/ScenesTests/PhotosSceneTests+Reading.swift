@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -348,5 +346,3 @@ extension PhotosSceneTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -391,5 +389,3 @@ struct PhotosSceneTests {
     #expect(host.drawList.background == SceneStyle(.night, isDark: false).inset)
   }
 }
-
-#endif

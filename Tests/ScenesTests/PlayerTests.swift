@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -168,5 +166,3 @@ struct PlayerTests {
       ])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scrolling
@@ -71,5 +69,3 @@ struct PodiumCarsTests {
     #expect(!lit.isEmpty && lit.count < 61)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -173,5 +171,3 @@ struct PodiumLayoutTests {
     #expect((after.x - before.x - 100).magnitude < 1e-3)
   }
 }
-
-#endif

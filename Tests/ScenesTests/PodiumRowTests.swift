@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -23,5 +21,3 @@ struct PodiumRowTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -101,5 +99,3 @@ struct PodiumSpinTests {
     #expect(log.contains("tapped cube=big") && scene.bigSpin.push == 0)
   }
 }
-
-#endif

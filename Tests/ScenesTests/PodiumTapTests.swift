@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -159,5 +157,3 @@ struct PodiumTapTests {
     max((a.red - b.red).magnitude, (a.green - b.green).magnitude, (a.blue - b.blue).magnitude)
   }
 }
-
-#endif

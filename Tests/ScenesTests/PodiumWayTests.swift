@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -97,5 +95,3 @@ struct PodiumWayTests {
     #expect(frame(shown, at: 2) == frame(hidden, at: 2))
   }
 }
-
-#endif

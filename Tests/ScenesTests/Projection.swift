@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Scrolling
 import Testing
@@ -159,5 +157,3 @@ struct PodiumFrame {
     list.project(list.instances[big.instances.lowerBound].place, camera: big.camera, window: window)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import Support
@@ -101,5 +99,3 @@ extension Script {
       phase, scale: isMove ? random.pick([1e-6, 1, 1.25, 1e6]) : 1, at: place(&random))
   }
 }
-
-#endif

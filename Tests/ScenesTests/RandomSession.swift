@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -168,5 +166,3 @@ struct RandomSession {
     add(.pad(random.pick([.ended, .faded, .cancelled]), by: .zero, at: place))
   }
 }
-
-#endif

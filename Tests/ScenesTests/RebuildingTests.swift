@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -86,5 +84,3 @@ struct RebuildingTests {
     #expect(player.isOver && player.host.tuning == tuning)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 import ScrollingKit
@@ -80,5 +78,3 @@ struct RecenteringTests {
         .joined(separator: " "))
   }
 }
-
-#endif

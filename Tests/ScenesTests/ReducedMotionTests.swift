@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -75,5 +73,3 @@ struct ReducedMotionTests {
     #expect((commands[0] == commands[1]) == (motion == .reduced))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 import Support
@@ -278,5 +276,3 @@ struct RemorsefulContentTests {
     #expect(list.phase == .idle && wall.phase == .idle && wall.contentOffset.y == 100)
   }
 }
-
-#endif

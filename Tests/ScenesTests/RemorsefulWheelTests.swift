@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 import Support
@@ -61,5 +59,3 @@ struct RemorsefulWheelTests {
     #expect(list.contentOffset.y > 0)
   }
 }
-
-#endif

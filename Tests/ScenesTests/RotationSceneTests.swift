@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -100,5 +98,3 @@ struct RotationSceneTests {
     #expect(scene.album.currentPage == 7)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -114,5 +112,3 @@ extension Player {
     play(to: time + 2)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -228,5 +226,3 @@ struct SceneScrollViewTests {
     #expect(tuning == TuningSettings())
   }
 }
-
-#endif

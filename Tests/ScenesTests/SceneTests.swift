@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scrolling
@@ -112,5 +110,3 @@ struct SceneTests {
     #expect(host(.grid, cubes: nil).drawList.instances.count == 101)
   }
 }
-
-#endif

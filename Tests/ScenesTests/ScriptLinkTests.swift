@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import Testing
 
@@ -68,5 +66,3 @@ struct ScriptLinkTests {
     #expect(error?.description.contains(words) == true, "\(String(describing: error))")
   }
 }
-
-#endif

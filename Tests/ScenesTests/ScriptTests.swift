@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -318,5 +316,3 @@ struct ScriptTests {
     #expect(error.description.hasPrefix(start), "\(error)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -166,5 +164,3 @@ struct SharpSceneTests {
     #expect(try letters() == before)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scrolling
 import Testing
@@ -55,5 +53,3 @@ struct SnapGridTests {
     #expect(free.stops(from: 0, to: 500, limit: 10).isEmpty)
   }
 }
-
-#endif

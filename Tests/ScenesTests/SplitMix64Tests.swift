@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Testing
 
@@ -24,5 +22,3 @@ struct SplitMix64Tests {
     for count in tenths { #expect(count > 850 && count < 1150) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -232,5 +230,3 @@ struct StreetSceneTests {
     #expect(plots < 5000)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -64,5 +62,3 @@ struct TapsSceneTests {
     #expect(!player.log.contains { $0.event == "tapped" })
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -150,5 +148,3 @@ struct TilesSceneTests {
     #expect(bytes[1] == 4 * bytes[0] && bytes[2] == 16 * bytes[0])
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -125,5 +123,3 @@ struct TimersSceneTests {
     #expect(scene.clocks.map(\.came) == [4.5, 4.5])
   }
 }
-
-#endif

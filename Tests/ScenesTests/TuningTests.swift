@@ -1,5 +1,3 @@
-#if Program
-
 import Geometry
 import InputScript
 import SceneHosting
@@ -223,5 +221,3 @@ struct TuningTests {
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 }
-
-#endif

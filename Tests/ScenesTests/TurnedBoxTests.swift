@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import SceneHosting
@@ -36,5 +34,3 @@ struct TurnedBoxTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Testing
 
@@ -21,5 +19,3 @@ struct TurningTests {
     #expect((faster.turns(at: 7.1) - spin.turns(at: 7) - 0.3).magnitude < 1e-12)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -94,5 +92,3 @@ struct WayStripTests {
     }
   }
 }
-
-#endif

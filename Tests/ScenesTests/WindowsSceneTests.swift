@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scrolling
@@ -99,5 +97,3 @@ struct WindowsSceneTests {
     #expect(abs(desk.contentOffset.x / desk.contentSize.width - share) < 1e-9)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -142,5 +140,3 @@ struct ZoomSceneTests {
     #expect(abs(view.zoomScale - 1.5) < 1e-9 && abs(view.contentSize.width - 1350) < 1e-9)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Support
 import System
 import Testing
@@ -22,5 +20,3 @@ struct NumberedFilesTests {
     #expect(next() == "podium-\(Int.min).png")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import System
@@ -228,5 +226,3 @@ private struct Arrivals {
     signal(SIGTERM, SIG_DFL)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 import Testing
@@ -30,5 +28,3 @@ struct SignalsTests {
     #expect(!isHeld())
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Testing
@@ -102,5 +100,3 @@ struct OrientationTests {
     }
   }
 }
-
-#endif

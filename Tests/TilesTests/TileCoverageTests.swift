@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Support
@@ -255,5 +253,3 @@ struct TileCoverageTests {
     #expect(Set(keys.map(\.identity)).count == 1 && Set(keys.map(\.generation)).count == 4)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -66,5 +64,3 @@ struct TileRig {
     }
   }
 }
-
-#endif

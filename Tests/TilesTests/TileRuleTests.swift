@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Testing
@@ -120,5 +118,3 @@ extension Size {
   fileprivate static let small = Size(width: 320, height: 480)
   fileprivate static let large = Size(width: 1024, height: 768)
 }
-
-#endif

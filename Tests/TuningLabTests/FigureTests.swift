@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Testing
 
@@ -30,5 +28,3 @@ struct FigureTests {
     #expect(looks.count == 30 && Set(looks).count == 30, "\(looks)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import TuningLab
@@ -51,5 +49,3 @@ struct OffsetSamplesTests {
     #expect(offsetSamples.end == 7 && offsetSamples.settled == 0 && offsetSamples.overshoot == 0)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Testing
@@ -89,5 +87,3 @@ struct ReaderTests {
     #expect(error?.description.contains(words) == true)
   }
 }
-
-#endif

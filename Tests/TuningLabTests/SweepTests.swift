@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scenes
@@ -109,5 +107,3 @@ struct SweepTests {
     }
   }
 }
-
-#endif

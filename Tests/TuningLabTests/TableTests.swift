@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import TuningLab
@@ -71,5 +69,3 @@ struct TableTests {
     #expect(error?.description.contains("did you mean 'settle'?") == true)
   }
 }
-
-#endif

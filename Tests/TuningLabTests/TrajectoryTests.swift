@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -254,5 +252,3 @@ struct TrajectoryTests {
     }
   }
 }
-
-#endif

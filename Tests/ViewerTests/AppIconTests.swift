@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -109,5 +107,3 @@ private enum IconPicture {
     return image
   }
 }
-
-#endif

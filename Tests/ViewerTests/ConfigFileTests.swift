@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -72,5 +70,3 @@ struct ConfigFileTests {
     #expect(folder.text.contains("scene = lis\n# \\x1B[31m\n") && !folder.text.contains("\u{1B}"))
   }
 }
-
-#endif

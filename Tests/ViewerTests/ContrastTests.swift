@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import PictureSupport
 import Testing
@@ -49,5 +47,3 @@ struct ContrastTests {
     #expect(BenchStyle.inkOnAccent.contrast(with: accent) >= Self.least)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import OpenGLRendering
 import Testing
@@ -22,5 +20,3 @@ struct DefaultRendererTests {
     if hardware != .missing(reason: "none"), let driver { #expect(chosen.reason.contains(driver)) }
   }
 }
-
-#endif

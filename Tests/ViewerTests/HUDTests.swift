@@ -1,5 +1,3 @@
-#if Program
-
 import CAllocations
 import Drawing
 import InputScript
@@ -262,5 +260,3 @@ struct PictureSpeedTests {
     #expect(overlay.toggleHUD(showsStrip: nil) == nil && overlay.showsHUD)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import Platform
@@ -103,5 +101,3 @@ struct HintTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Viewer
@@ -42,5 +40,3 @@ struct IdlePolicyTests {
     #expect(idlePolicy.sleep(Situation(time: 0.1, nextChange: 0.1, isShown: false)) == .infinity)
   }
 }
-
-#endif

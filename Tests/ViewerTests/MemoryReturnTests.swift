@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Viewer
@@ -19,5 +17,3 @@ struct MemoryReturnTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import InputScript
@@ -371,5 +369,3 @@ extension Rect {
       && other.maxY <= maxY + 0.01
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Testing
 
 @testable import Overlays
@@ -35,5 +33,3 @@ struct QuitQuestionTests {
     #expect(QuitQuestion.message("Q", isTuning: true).detail == open)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import InputScript
@@ -79,5 +77,3 @@ struct RecorderTests {
     #expect(throws: FileError.self) { try recorder.close() }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import SceneHosting
 import Scenes
@@ -81,5 +79,3 @@ struct ShowRibbonTests {
     }
   }
 }
-
-#endif

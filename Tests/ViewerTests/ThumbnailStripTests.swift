@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Platform
 import SceneHosting
@@ -248,5 +246,3 @@ struct ThumbnailStripTests {
     #expect(desk.frames(1, at: Point(x: 300, y: 300)).commands.isEmpty)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import Platform
@@ -152,5 +150,3 @@ struct ToastTests {
     #expect(said == ["paused", "corridor · scene 2 of \(count)", "goes on", "the replay is over"])
   }
 }
-
-#endif

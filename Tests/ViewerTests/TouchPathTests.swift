@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -95,5 +93,3 @@ struct TouchPathTests {
     #expect(lines.contains("TapGestureRecognizer: failed"))
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import SceneHosting
 import Scenes
@@ -75,5 +73,3 @@ struct TuningWatchTests {
     #expect(isQuiet(watch, at: 1))
   }
 }
-
-#endif

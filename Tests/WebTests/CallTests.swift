@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Testing
 
@@ -90,5 +88,3 @@ struct CallTests {
     return Int32(bytes.count)
   }
 }
-
-#endif

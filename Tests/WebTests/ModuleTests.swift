@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import InputScript
@@ -122,5 +120,3 @@ struct ModuleTests {
     #expect(try compressed(["scenes.wasm"]) <= 500_000)
   }
 }
-
-#endif

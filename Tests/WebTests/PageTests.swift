@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Images
@@ -92,5 +90,3 @@ struct PageTests {
     #expect(difference.far * 20 <= difference.pixels, "\(name): \(difference)")
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -58,5 +56,3 @@ enum Site {
     return ran.bytes
   }
 }
-
-#endif

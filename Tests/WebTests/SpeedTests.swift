@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Geometry
@@ -78,5 +76,3 @@ struct SpeedTests {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -60,5 +58,3 @@ struct TextTests {
         == #"{"scene":"list","settings":{"slop":"9"},"gesture":null}"#)
   }
 }
-
-#endif

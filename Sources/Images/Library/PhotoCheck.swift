@@ -1,5 +1,3 @@
-#if Program
-
 import System
 
 /// Checks whether files named as photos can be read. Only headers are read; nothing is decoded.
@@ -36,5 +34,3 @@ public final class PhotoCheck: Sendable {
     }
   }
 }
-
-#endif

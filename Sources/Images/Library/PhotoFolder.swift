@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 import Tiles
@@ -164,5 +162,3 @@ public final class PhotoFolder: PhotoLibrary {
   /// Checks now whether files have changed since they were read; the threads check twice a second.
   public func lookForChanges() { shared.lookForChanges() }
 }
-
-#endif

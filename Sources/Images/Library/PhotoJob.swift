@@ -1,5 +1,3 @@
-#if Program
-
 import Tiles
 
 /// A job in steps, between which another job may run.
@@ -16,5 +14,3 @@ enum PhotoJob {
   case preview(Int)
   case build(Int)
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import System
 import Tiles
@@ -270,5 +268,3 @@ extension PhotoLoader {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Tiles
 
 /// The jobs of thumbnails, which come before or after those of whole photos.
@@ -41,5 +39,3 @@ extension PhotoLoader {
     return known.coarsestKey(of: photo)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Glibc
 import System
@@ -373,5 +371,3 @@ final class PhotoLoader: @unchecked Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 
@@ -141,5 +139,3 @@ enum TileQuality: Int, Comparable {
 
   static func < (a: TileQuality, b: TileQuality) -> Bool { a.rawValue < b.rawValue }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 
@@ -58,5 +56,3 @@ public final class PictureSearch: Sendable {
       leftOut: around.listing.leftOut, folder: folder)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Drawing
 import Tiles
@@ -75,5 +73,3 @@ extension PictureRows {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Colors multiplied by alpha and divided by it again, of rows of four bytes a pixel.
 enum Alpha {
   static func multiply(_ rows: UnsafeMutablePointer<UInt8>, _ pixels: Int) {
@@ -28,5 +26,3 @@ enum Alpha {
     }
   }
 }
-
-#endif

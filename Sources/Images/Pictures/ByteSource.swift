@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// Bytes that are read at any offset.
@@ -44,5 +42,3 @@ struct FileBytes: ByteSource {
     return done == count ? bytes : nil
   }
 }
-
-#endif

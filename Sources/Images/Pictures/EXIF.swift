@@ -1,5 +1,3 @@
-#if Program
-
 import Tiles
 
 /// The facts that a camera wrote beside the pixels, as far as they are shown.
@@ -37,5 +35,3 @@ public struct EXIF: Hashable, Sendable {
     static let thumbnailCount = 0x202
   }
 }
-
-#endif

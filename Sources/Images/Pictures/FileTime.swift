@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 
 /// A time that a file has. Seconds and their fraction are two numbers: nanoseconds alone
@@ -22,5 +20,3 @@ struct FileTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     (a.seconds, a.nanoseconds) < (b.seconds, b.nanoseconds)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import System
 
@@ -102,5 +100,3 @@ enum HelperPicture {
     throw refused(file, "vips took more than \(mostSeconds) s")
   }
 }
-
-#endif

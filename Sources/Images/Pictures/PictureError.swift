@@ -1,5 +1,3 @@
-#if Program
-
 import System
 import Words
 
@@ -44,5 +42,3 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-#endif

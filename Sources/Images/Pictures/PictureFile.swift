@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Glibc
 import System
@@ -109,5 +107,3 @@ public struct PictureLimits: Hashable, Sendable {
 
   var inC: podium_limits { podium_limits(pixels: UInt64(pixels), memory: UInt64(memory)) }
 }
-
-#endif

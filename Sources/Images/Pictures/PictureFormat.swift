@@ -1,5 +1,3 @@
-#if Program
-
 /// The format of a picture's file, recognized by its first bytes, never by its name.
 public enum PictureFormat: Hashable, Sendable {
   case jpeg
@@ -110,5 +108,3 @@ public enum PictureFormat: Hashable, Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 import Words
@@ -70,5 +68,3 @@ extension PhotoFacts {
       bytes: file.size)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 
 /// The rows of a picture from the top: red, green, blue, alpha, eight bits each, in sRGB, colors
@@ -182,5 +180,3 @@ public final class PictureRows {
     String(String(decoding: words, as: UTF8.self).map { $0.isNewline || $0 < " " ? " " : $0 })
   }
 }
-
-#endif

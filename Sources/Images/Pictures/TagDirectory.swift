@@ -1,5 +1,3 @@
-#if Program
-
 /// The directories of a TIFF structure, the format of pyramids and EXIF: both byte orders, classic
 /// TIFF and BigTIFF. The bytes are not trusted: offsets and counts are checked where they are used.
 struct TagReader {
@@ -120,5 +118,3 @@ struct TagDirectory {
     return reader.source.bytes(at: entry.offset, count: entry.count)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// Halves a picture both ways: each pixel is the rounded mean of four.
 enum BoxFilter {
   /// - Parameters:
@@ -57,5 +55,3 @@ enum BoxFilter {
     return half
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Drawing
 import System
@@ -121,5 +119,3 @@ final class DeepZoom: TileStore {
     return tile
   }
 }
-
-#endif

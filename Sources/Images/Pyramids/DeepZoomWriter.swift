@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Drawing
 import Glibc
@@ -171,5 +169,3 @@ public enum DeepZoomWriter {
     try OutputFile.write(UnsafeRawBufferPointer(start: bytes, count: count), to: path, syncs: false)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import System
 import Tiles
 
@@ -97,5 +95,3 @@ public final class PyramidBuild {
     return (StoredPhoto(builder.tiles, orientation, damage: rows.damage), obstacle)
   }
 }
-
-#endif

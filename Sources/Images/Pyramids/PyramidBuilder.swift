@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Glibc
 import System
@@ -175,5 +173,3 @@ private final class LevelBand {
 
   func clear() { held = 0 }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Glibc
 import System
@@ -137,5 +135,3 @@ public struct PyramidCache: Sendable {
   /// machines' clocks differ by more.
   private static let abandonedAfter = 3600
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Glibc
 import System
@@ -138,5 +136,3 @@ final class ScratchFile: @unchecked Sendable {
     partial = nil
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Geometry
 import Tiles
@@ -76,5 +74,3 @@ struct SeenPyramid {
     return seen
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 
 /// One level of a pyramid as a file has it.
@@ -36,5 +34,3 @@ extension TileStore {
   func number(of level: Int) -> Int { level }
   func top(level: Int, column: Int, row: Int) -> [UInt8]? { nil }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Tiles
 
@@ -57,5 +55,3 @@ public final class StoredPhoto: Sendable {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Drawing
 import System
@@ -200,5 +198,3 @@ public enum TIFFPyramid {
     }
   }
 }
-
-#endif

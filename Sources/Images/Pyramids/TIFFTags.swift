@@ -1,5 +1,3 @@
-#if Program
-
 /// The tags of TIFF that tiled pictures are described by, as the specification numbers them.
 enum TIFFTag {
   static let subfileType = 254
@@ -39,5 +37,3 @@ enum TIFFValue {
   static let yCbCr = 6
   static let associatedAlpha = 1
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import System
 
 /// Writes the directories of a TIFF file after its tiles, and its header last.
@@ -100,5 +98,3 @@ struct TagWriter {
     for byte in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
   }
 }
-
-#endif

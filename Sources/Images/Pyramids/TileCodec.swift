@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import CZlib
 import Tiles
@@ -152,5 +150,3 @@ final class TileDecoder {
     return isWhole ? pixels : nil
   }
 }
-
-#endif

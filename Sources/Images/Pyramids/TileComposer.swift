@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import System
 import Tiles
@@ -228,5 +226,3 @@ extension TileComposer.Part {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 /// The first and the last column and row of a tile, which its neighbors' borders need.
 struct TileEdges: Sendable {
   private let left, right, top, bottom: [UInt32]
@@ -39,5 +37,3 @@ struct TileEdges: Sendable {
     return bottom[column]
   }
 }
-
-#endif

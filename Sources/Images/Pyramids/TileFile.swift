@@ -1,5 +1,3 @@
-#if Program
-
 import CCodecs
 import Drawing
 import Glibc
@@ -99,5 +97,3 @@ final class TileFile: TileStore {
     state.withLock { $0.idleDecoders.append(decoder.value) }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import System
 import Words
@@ -109,5 +107,3 @@ struct ConfigFile: Equatable {
     Key.allCases.allSatisfy { a[$0] == b[$0] }
   }
 }
-
-#endif

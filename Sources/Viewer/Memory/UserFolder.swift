@@ -1,5 +1,3 @@
-#if Program
-
 import Glibc
 import Images
 import SceneHosting
@@ -151,5 +149,3 @@ package struct UserFolder: Sendable {
     return text
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -96,5 +94,3 @@ struct AnomalyRig: Sendable {
     #expect((1...2).contains(errors.split(separator: "\n").count), "\(place): \(errors)")
   }
 }
-
-#endif

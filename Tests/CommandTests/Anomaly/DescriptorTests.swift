@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -49,5 +47,3 @@ struct DescriptorTests {
     }
   }
 }
-
-#endif

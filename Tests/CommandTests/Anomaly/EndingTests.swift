@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -139,5 +137,3 @@ struct EndingTests {
     }
   }
 }
-
-#endif

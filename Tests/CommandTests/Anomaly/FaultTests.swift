@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Support
 import Testing
@@ -83,5 +81,3 @@ struct FaultTests {
     return outcome.status
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import PictureSupport
@@ -207,5 +205,3 @@ struct ShareTests {
     return try #require(attributes[.systemFileNumber] as? Int)
   }
 }
-
-#endif

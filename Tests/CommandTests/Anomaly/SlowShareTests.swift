@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import SceneHosting
@@ -125,5 +123,3 @@ struct SlowShareTests {
     #expect(try browser.errors().isEmpty)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import InputScript
 import Support
@@ -96,5 +94,3 @@ struct ChangingFolderTests {
     try browser.desktop.quit(process)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import InputScript
@@ -113,5 +111,3 @@ struct DropTests {
     #expect(try PhotoBrowser.shows(replayed(at: last.time + 0.5), PhotoBrowser.red))
   }
 }
-
-#endif

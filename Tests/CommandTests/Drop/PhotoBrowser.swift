@@ -1,5 +1,3 @@
-#if Program
-
 import Foundation
 import Images
 import InputScript
@@ -96,5 +94,3 @@ struct PhotoBrowser {
   /// As a recording says it.
   func path(_ file: URL) -> String { file.resolvingSymlinksInPath().path }
 }
-
-#endif

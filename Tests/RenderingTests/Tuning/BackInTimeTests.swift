@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -308,5 +306,3 @@ struct BackInTimeTests {
     #expect(!timeline.isBack && !timeline.canGoBack && timeline.history.steps.isEmpty)
   }
 }
-
-#endif

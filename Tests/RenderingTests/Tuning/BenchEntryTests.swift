@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -142,5 +140,3 @@ struct BenchEntryTests {
     #expect(ParameterField.all[slop].text(in: rig.host.tuning) == "22")
   }
 }
-
-#endif

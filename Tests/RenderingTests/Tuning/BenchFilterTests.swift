@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -213,5 +211,3 @@ struct BenchFilterTests {
     }
   }
 }
-
-#endif

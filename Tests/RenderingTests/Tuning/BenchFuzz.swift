@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -254,5 +252,3 @@ final class BenchFuzz {
     }
   }
 }
-
-#endif

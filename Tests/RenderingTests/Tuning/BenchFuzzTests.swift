@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Support
@@ -19,5 +17,3 @@ struct BenchFuzzTests {
     }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -421,5 +419,3 @@ struct BenchGestureTests {
     #expect(rig.recorded.count == count)
   }
 }
-
-#endif

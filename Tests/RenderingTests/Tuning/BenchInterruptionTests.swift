@@ -1,5 +1,3 @@
-#if Program
-
 import Images
 import InputScript
 import SceneHosting
@@ -242,5 +240,3 @@ struct BenchInterruptionTests {
     }
   }
 }
-
-#endif

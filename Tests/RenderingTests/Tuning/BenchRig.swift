@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import InputScript
@@ -251,5 +249,3 @@ final class BenchRig {
     return Rect(origin: frame.origin + origin, size: frame.size)
   }
 }
-
-#endif

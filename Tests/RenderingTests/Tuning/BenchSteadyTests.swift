@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import PictureSupport
@@ -105,5 +103,3 @@ struct BenchSteadyTests {
     #expect(cost <= 1.5)
   }
 }
-
-#endif

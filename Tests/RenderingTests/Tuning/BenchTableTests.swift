@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -194,5 +192,3 @@ struct BenchTableTests {
     #expect(other.bench.lastGesture.trials.live?.landing.landed == swept[2].landing.landed)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import PictureSupport
@@ -9,8 +7,8 @@ import Scrolling
 import Testing
 import Tuning
 
-@testable import TuningBench
 @testable import Overlays
+@testable import TuningBench
 
 @Suite("The tuning bench: what Esc goes back from, and what would be lost", .serialized)
 struct GoingBackTests {
@@ -253,5 +251,3 @@ struct GoingBackTests {
 extension SceneHost {
   fileprivate var offset: Point { scrollView.contentOffset }
 }
-
-#endif

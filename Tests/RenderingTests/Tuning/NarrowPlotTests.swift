@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import SceneHosting
 import Scenes
@@ -99,5 +97,3 @@ struct NarrowPlotTests {
     #expect(rig.bench.panel?.layout.buttons.contains { $0.item == .topic(.plot) } == false)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import PictureSupport
@@ -178,5 +176,3 @@ extension Overlay {
   /// The titles of the toasts that are shown.
   fileprivate var words: [String] { toasts.toasts.map(\.message.title) }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -209,5 +207,3 @@ struct OwnParametersTests {
     #expect(rig.leftOut.last == [] && rig.said.count == 2)
   }
 }
-
-#endif

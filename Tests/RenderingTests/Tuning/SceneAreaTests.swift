@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -7,8 +5,8 @@ import Scenes
 import Scrolling
 import Testing
 
-@testable import TuningBench
 @testable import Overlays
+@testable import TuningBench
 
 /// What the bench leaves of the window for the scene, and what it keeps clear of.
 @Suite("The scene beside the tuning bench", .serialized)
@@ -171,5 +169,3 @@ struct SceneAreaTests {
     for word in words { #expect(!word.box.intersects(strip), "\(word) under \(strip)") }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import InputScript
 import SceneHosting
 import Scenes
@@ -116,5 +114,3 @@ struct SceneStatesTests {
     #expect(rig.host.scrollView.zoomScale != 1.95)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import SceneHosting
 import Scenes
 import Scrolling
@@ -96,5 +94,3 @@ struct SwiftTextTests {
         """)
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import InputScript
 import SceneHosting
@@ -283,5 +281,3 @@ extension Array where Element: Equatable {
     reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }
-
-#endif

@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Images
 import PictureSupport
@@ -80,5 +78,3 @@ struct TuningGoldenTests {
     expectGolden(image, "tuning-\(scenario.rawValue)\(width)x\(height)", time: rig.time)
   }
 }
-
-#endif

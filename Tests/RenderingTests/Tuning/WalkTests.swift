@@ -1,5 +1,3 @@
-#if Program
-
 import Drawing
 import Foundation
 import Images
@@ -84,5 +82,3 @@ struct WalkTests {
     #expect(TuningText.text(rig.host.tuning, as: .flags, on: rig.host) == flags)
   }
 }
-
-#endif
