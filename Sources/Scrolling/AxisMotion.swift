@@ -243,6 +243,15 @@ struct AxisMotion: Equatable, Sendable {
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
     case .rebound(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
+    case .bounce(_, let edge, let outwards)
+    where isInside && time > began && velocity(at: time) * outwards < 0,
+      .rebound(_, let edge, let outwards)
+    where isInside && time > began && velocity(at: time) * outwards < 0:
+      // Content that comes back goes on to where it was going.
+      let stop = axis.snapRule.nearest(to: edge, in: axis.stopRange)
+      var motion = retargeted(from: x, to: stop, at: time, tuning)
+      motion.intended = edge
+      return motion
     case .rest, .bounce, .rebound, .decay, .fling:
       // Inside, the visible velocity goes on; outside, and where no time has passed since the last
       // change, the bounce's own momentum: two changes at one moment act as one.

@@ -104,6 +104,87 @@ struct GeometryChangeTests {
     #expect(events.count { $0.kind == .didEndDecelerating } == 1)
   }
 
+  /// Changes while content comes back to the upper or the lower end of 5000 points, and how far
+  /// what it goes to is moved by them.
+  static let returns: [(Change, atTop: Bool, way: Double)] = [
+    (
+      Change(testDescription: "rows above") {
+        $0.translate(by: Point(x: 0, y: 300))
+        $0.contentSize.height += 300
+      }, true, 300
+    ),
+    (
+      Change(testDescription: "rows above, counted before they are placed") {
+        $0.contentSize.height += 300
+        $0.translate(by: Point(x: 0, y: 300))
+      }, true, 300
+    ),
+    (Change(testDescription: "room for a spinner") { $0.contentInset.top = 100 }, true, 0),
+    (Change(testDescription: "rows below") { $0.contentSize.height += 200 }, false, 0),
+    (Change(testDescription: "a keyboard") { $0.contentInset.bottom = 216 }, false, 0),
+    (
+      Change(testDescription: "rows above are gone, placed before they are not counted") {
+        $0.translate(by: Point(x: 0, y: -300))
+        $0.contentSize.height -= 300
+      }, false, -300
+    ),
+    (
+      Change(testDescription: "rows above, far from where it comes back") {
+        $0.translate(by: Point(x: 0, y: 300))
+        $0.contentSize.height += 300
+      }, false, 300
+    ),
+  ]
+
+  @Test(
+    "content that comes back from beyond its end goes on to where it was going, at its speed",
+    arguments: returns, [Feel.uikit, .gtk])
+  func comingBack(_ row: (change: Change, atTop: Bool, way: Double), feel: Feel) throws {
+    for moment in [0.05, 0.1, 0.2, 0.3] {
+      var finger = Finger(
+        bounds: Size(width: 320, height: 480), content: Size(width: 320, height: 5000))
+      finger.model.tuning.feel = feel
+      let end = row.atTop ? 0.0 : 4520
+      finger.put(at: Point(x: 0, y: end))
+      finger.drag(by: Point(x: 0, y: row.atTop ? 180 : -180))
+      finger.lift()
+      finger.advance(to: finger.time + moment)
+      guard finger.model.velocity.y != 0 else { continue }
+      let velocity = finger.model.velocity.y
+      let place = finger.model.unroundedOffset.y
+      row.change.body(&finger.model)
+      #expect(abs(finger.model.velocity.y - velocity) < 1e-9)
+      #expect(abs(finger.model.unroundedOffset.y - place - row.way) < 1e-9)
+      let target = end + row.way
+      #expect(try abs(#require(finger.model.restingPoint).y - target) < 1e-9)
+      let start = finger.time
+      var left = abs(finger.model.unroundedOffset.y - target)
+      for k in 1...600 {
+        finger.advance(to: start + Double(k) / 240)
+        let now = abs(finger.model.unroundedOffset.y - target)
+        #expect(now <= left + 1e-9, "it turns back")
+        left = now
+      }
+      #expect(left < 1e-9 && finger.model.phase == .idle)
+    }
+  }
+
+  @Test("rows that go away above, frame by frame, leave content that comes back at its end")
+  func trimming() {
+    var finger = Finger(
+      bounds: Size(width: 320, height: 480), content: Size(width: 320, height: 5000))
+    finger.put(at: Point(x: 0, y: 4520))
+    finger.drag(by: Point(x: 0, y: -180))
+    finger.lift()
+    for _ in 0..<40 {
+      finger.advance(to: finger.time + 1 / 60)
+      finger.model.translate(by: Point(x: 0, y: -10))
+      finger.model.contentSize.height -= 10
+    }
+    finger.rest()
+    #expect(finger.model.contentOffset.y == 4120 && finger.model.maximumOffset.y == 4120)
+  }
+
   @Test("a view that comes into a running window stands at its moment, and animates from there")
   func joining() {
     let hand = Hand()
