@@ -79,7 +79,13 @@ final class WindowBox {
 
   /// Sends the system's own momentum as turns of a fine wheel, so never as whole notches.
   private func momentum(by delta: Point, at point: Point, time: Double) {
-    guard delta != .zero else { return }
+    // Along an axis where nothing scrolls a wheel would drive the other.
+    let way: AxisSet = delta.x.magnitude > delta.y.magnitude ? .horizontal : .vertical
+    guard delta != .zero, let hit = window.hitTest(point),
+      views.contains(where: {
+        hit.isDescendant(of: $0.view) && $0.view.draggableAxes.contains(way)
+      })
+    else { return }
     func notches(_ points: Double) -> Double {
       let notches = points / Self.notchLength
       return notches != 0 && notches == notches.rounded() ? notches.nextUp : notches

@@ -251,6 +251,21 @@ static void a_touchpad_that_tells_all(void) {
   podium_destroy_window(window);
 }
 
+// The system's own momentum across a list is none of its own: a wheel's turn aside would drive it.
+static void momentum_across_a_list(void) {
+  podium_window window = a_window();
+  podium_view list = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  const podium_point place = {160, 240};
+  for (int i = 0; i < 20; i++)
+    OK(podium_window_scroll(window, i * 0.016, PODIUM_PAD_MOMENTUM, (podium_point){10, i % 2}, place));
+  OK(podium_window_advance(window, 2));
+  EXPECT(state_of(list).offset.y == 0 && state_of(list).phase == PODIUM_PHASE_IDLE);
+  for (int i = 0; i < 20; i++)
+    OK(podium_window_scroll(window, 2 + i * 0.016, PODIUM_PAD_MOMENTUM, (podium_point){1, 10}, place));
+  NEAR(state_of(list).offset.y, 200, 1e-6);
+  podium_destroy_window(window);
+}
+
 // "A list in a sheet: at its top the drag should move the sheet." The edge hands over.
 static void a_sheet_that_hands_over_to_its_list(void) {
   podium_window window = a_window();
@@ -840,6 +855,7 @@ int main(void) {
   a_chat_whose_rows_come_in_above_the_finger();
   a_touchpad_stream_whose_end_nobody_tells();
   a_touchpad_that_tells_all();
+  momentum_across_a_list();
   a_sheet_that_hands_over_to_its_list();
   a_map_pinched_and_panned_at_once();
   a_terminal_that_sleeps_until_the_deadline();
