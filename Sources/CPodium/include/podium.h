@@ -290,7 +290,9 @@ podium_result podium_window_touch(
     podium_window window, double time, podium_touch kind, int32_t finger, double x, double y);
 // Takes all fingers away, as when the focus is lost or the window is hidden.
 podium_result podium_window_cancel(podium_window window, double time);
-// A wheel turned by whole notches, or fractions, at a place; down and right are positive.
+// A wheel turned by whole notches, or fractions, at a place; down and right are positive. A whole
+// notch is a step of 48 points, or to the next stop. Fractions of 48 points move the content, and
+// the nearest stop takes it when they pause: where there are stops or pages, add them up to notches.
 podium_result podium_window_wheel(
     podium_window window, double time, double right, double down, double x, double y);
 
@@ -298,7 +300,7 @@ podium_result podium_window_wheel(
 // grow.
 typedef int32_t podium_pad;
 enum {
-  PODIUM_PAD_BEGAN = 0,      // the first move
+  PODIUM_PAD_BEGAN = 0,      // the first move, whose direction finds the view that takes all: not 0, 0
   PODIUM_PAD_CHANGED = 1,
   PODIUM_PAD_ENDED = 2,      // they lifted: content goes on by itself
   PODIUM_PAD_CANCELLED = 3,
