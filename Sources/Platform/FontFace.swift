@@ -30,7 +30,7 @@ package final class FontFace {
       case .sans: podium_font_sans
       case .mono: podium_font_mono
       }
-    let font = Self.library.withLock { _ in
+    let font = Self.library.locked {
       podium_font_open_bytes(file.bytes, file.count, Int32(pixels))
     }
     guard let font else {
@@ -44,16 +44,16 @@ package final class FontFace {
   /// A font of the system: face number `index` of a file; nil: it cannot be read.
   init?(file: String, index: Int, pixels: Int) {
     precondition(Self.sizes.contains(pixels), "a font's size is 1 to 4096 pixels")
-    let font = Self.library.withLock { _ in podium_font_open_index(file, index, Int32(pixels)) }
+    let font = Self.library.locked { podium_font_open_index(file, index, Int32(pixels)) }
     guard let font else { return nil }
     self.font = font
   }
 
-  deinit { Self.library.withLock { _ in podium_font_close(font) } }
+  deinit { Self.library.locked { podium_font_close(font) } }
 
   /// All fonts are in one library of FreeType's, which opens and closes one at a time: other
   /// threads wait. https://freetype.org/freetype2/docs/reference/ft2-library_setup.html
-  private static let library = Guarded(())
+  private static let library = Monitor()
 
   package func has(_ scalar: Unicode.Scalar) -> Bool { podium_font_has(font, scalar.value) }
 
