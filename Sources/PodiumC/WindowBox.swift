@@ -83,7 +83,8 @@ final class WindowBox {
     let way: AxisSet = delta.x.magnitude > delta.y.magnitude ? .horizontal : .vertical
     guard delta != .zero, let hit = window.hitTest(point),
       views.contains(where: {
-        hit.isDescendant(of: $0.view) && $0.view.draggableAxes.contains(way)
+        guard let place = $0.view.panGestureRecognizer.view else { return false }
+        return hit.isDescendant(of: place) && $0.view.draggableAxes.contains(way)
       })
     else { return }
     func notches(_ points: Double) -> Double {

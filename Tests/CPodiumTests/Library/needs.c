@@ -263,6 +263,15 @@ static void momentum_across_a_list(void) {
   for (int i = 0; i < 20; i++)
     OK(podium_window_scroll(window, 2 + i * 0.016, PODIUM_PAD_MOMENTUM, (podium_point){1, 10}, place));
   NEAR(state_of(list).offset.y, 200, 1e-6);
+  // Through a region that scrolls it as well.
+  podium_region_def dummy = podium_default_region_def();
+  dummy.frame = (podium_rect){0, 0, 320, 480};
+  dummy.scrolls = list;
+  EXPECT(podium_create_region(window, &dummy).generation != 0);
+  OK(podium_window_advance(window, 4));
+  for (int i = 0; i < 10; i++)
+    OK(podium_window_scroll(window, 4 + i * 0.016, PODIUM_PAD_MOMENTUM, (podium_point){1, 10}, place));
+  NEAR(state_of(list).offset.y, 300, 1e-6);
   podium_destroy_window(window);
 }
 
