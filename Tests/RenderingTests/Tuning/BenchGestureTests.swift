@@ -55,32 +55,6 @@ struct BenchGestureTests {
       rig.bench.lastGesture.trials.gesture?.events.last?.kind == .input(.up(id: 2, at: point)))
   }
 
-  @Test(
-    "a flick that catches moving content follows the finger at once; so do its plot and its repeat",
-    arguments: ["none", "cubes"])
-  func caught(snap: String) throws {
-    rig.happen(.set(key: "snap", value: snap))
-    rig.host.scrollView.setContentOffset(.zero, animated: false, at: rig.host.scrollView.time)
-    rig.flick(1, resting: 30)
-    #expect(rig.host.scrollView.phase == .decelerating)
-    rig.flick(1)
-    let landed = rig.host.scrollView.contentOffset
-    let gesture = try #require(rig.bench.lastGesture.trials.gesture)
-    #expect(gesture.start.x > 0)
-    let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
-    #expect((said - landed.x).magnitude < 0.01)
-    rig.bench.press(.again)
-    rig.frame(600)
-    #expect((rig.host.scrollView.contentOffset.x - landed.x).magnitude < 0.01)
-    // The script of it, played elsewhere.
-    let script = gesture.script(on: rig.host)
-    let replayed = Player(
-      script.events,
-      on: SceneHost(.podium, size: rig.host.window.frame.size, tuning: rig.host.tuning))
-    replayed.play(to: 20)
-    #expect((replayed.host.scrollView.contentOffset.x - landed.x).magnitude < 0.01)
-  }
-
   @Test("under other settings it ends elsewhere, and the plot said so beforehand")
   func otherwise() throws {
     rig.tap(.preset("free"))

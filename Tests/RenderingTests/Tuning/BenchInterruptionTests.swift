@@ -27,6 +27,43 @@ struct BenchInterruptionTests {
     #expect(rig.host.fresh(under: tuning).tuning.cubes == nil)
   }
 
+  @Test(
+    "a flick that catches moving content follows the finger at once; so do its plot and its repeat",
+    arguments: ["none", "cubes"])
+  func caught(snap: String) throws {
+    rig.happen(.set(key: "snap", value: snap))
+    rig.flick(1, resting: 30)
+    #expect(rig.host.scrollView.phase == .decelerating)
+    rig.flick(1)
+    let landed = rig.host.scrollView.contentOffset
+    let gesture = try #require(rig.bench.lastGesture.trials.gesture)
+    #expect(gesture.start.x > 0)
+    let said = try #require(rig.bench.lastGesture.trials.live?.landing.landed)
+    #expect((said - landed.x).magnitude < 0.01)
+    rig.bench.press(.again)
+    rig.frame(600)
+    #expect((rig.host.scrollView.contentOffset.x - landed.x).magnitude < 0.01)
+    // The script of it, played elsewhere.
+    let script = gesture.script(on: rig.host)
+    let replayed = Player(
+      script.events,
+      on: SceneHost(.podium, size: rig.host.window.frame.size, tuning: rig.host.tuning))
+    replayed.play(to: 20)
+    #expect((replayed.host.scrollView.contentOffset.x - landed.x).magnitude < 0.01)
+  }
+
+  @Test("the other variant's content is caught with it, at the same moment")
+  func caughtTwice() throws {
+    rig.frame()
+    rig.tap(.compare)
+    rig.flick(1, resting: 30)
+    rig.flick(1, resting: 1)
+    let ghost = try #require(rig.bench.lastGesture.ghost)
+    #expect(rig.host.scrollView.phase == .decelerating)
+    let (here, there) = (rig.host.scrollView.contentOffset, ghost.host.scrollView.contentOffset)
+    #expect((here.x - there.x).magnitude < 1e-9)
+  }
+
   @Test("a scene that was left beyond its edge comes back at the edge")
   func leftBeyondEdge() {
     rig.happen(.scroll(to: Point(x: -60, y: 0), animated: false))
