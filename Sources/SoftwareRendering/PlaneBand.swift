@@ -108,13 +108,25 @@ struct RoundedRect: BitwiseCopyable {
 
   /// The coverage of a pixel, 0…255.
   func coverage(column: Int32, row: Int32) -> UInt32 {
-    let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
-    let dx = max(left + radius - x, x - (right - radius))
+    coverage(columns: column, row: row).x
+  }
+
+  /// The coverage of four pixels of a row, from a column on, 0…255.
+  @inline(__always)
+  func coverage(columns: Int32, row: Int32) -> SIMD4<UInt32> {
+    let x = SIMD4(repeating: Float(columns)) + SIMD4(0.5, 1.5, 2.5, 3.5)
+    let y = Float(row) + 0.5
+    let dx = atLeast(left + radius - x, x - (right - radius))
     let dy = max(top + radius - y, y - (bottom - radius))
-    if dx > 0, dy > 0 { return level(0.5 - ((dx * dx + dy * dy).squareRoot() - radius)) }
-    let across = min(x + 0.5, right) - max(x - 0.5, left)
+    let across = atMost(SIMD4(repeating: right), x + 0.5) - atLeast(SIMD4(repeating: left), x - 0.5)
     let along = min(y + 0.5, bottom) - max(y - 0.5, top)
-    return level(max(0, min(1, across)) * max(0, min(1, along)))
+    var share = atLeast(.zero, atMost(.one, across)) * max(0, min(1, along))
+    if dy > 0 {
+      let arc = 0.5 - ((dx * dx + dy * dy).squareRoot() - radius)
+      share.replace(with: arc, where: dx .> 0)
+    }
+    let level = nearest(atLeast(.zero, atMost(.one, share)) * 255)
+    return unsafeBitCast(level, to: SIMD4<UInt32>.self)
   }
 
   private func level(_ share: Float) -> UInt32 {
@@ -176,9 +188,7 @@ struct PlaneBand {
     let (covered, plain) = shape.columns(row: y, in: bounds.left..<bounds.right)
     func inside(_ x: Int32) -> Int32 { min(max(x, area.left), area.right) }
     let (from, to) = (inside(plain.lowerBound), inside(plain.upperBound))
-    for x in inside(covered.lowerBound)..<from {
-      cover(shape.coverage(column: x, row: y), x: x, y: y, color)
-    }
+    cover(shape, from: inside(covered.lowerBound), to: from, row: y, color)
     let four = scaled(SIMD4(repeating: color), by: SIMD4(repeating: shape.coverage(row: y)))
     if four.x >> 24 == 255 {
       SoftwareRendering.fill(address(from, y), four.x, count: Int(to &- from))
@@ -190,15 +200,19 @@ struct PlaneBand {
         x &+= 4
       }
     }
-    for x in to..<inside(covered.upperBound) {
-      cover(shape.coverage(column: x, row: y), x: x, y: y, color)
-    }
+    cover(shape, from: to, to: inside(covered.upperBound), row: y, color)
   }
 
-  private func cover(_ coverage: UInt32, x: Int32, y: Int32, _ color: UInt32) {
-    if coverage == 0 { return }
-    blend(
-      scaled(SIMD4(repeating: color), by: SIMD4(repeating: coverage)), at: address(x, y), count: 1)
+  /// Covers the pixels of a row that contain an edge, by their own coverage.
+  private func cover(
+    _ shape: RoundedRect, from first: Int32, to end: Int32, row y: Int32, _ color: UInt32
+  ) {
+    var x = first
+    while x < end {
+      let four = scaled(SIMD4(repeating: color), by: shape.coverage(columns: x, row: y))
+      blend(four, at: address(x, y), count: min(4, Int(end &- x)))
+      x &+= 4
+    }
   }
 
   /// Lays up to four pixels over those of a row, from a column on.
