@@ -341,9 +341,10 @@ let programTests: Set = [
 ]
 let leftOut: Set<String> =
   switch Context.environment["PODIUM_TESTS"] {
-  case "all": []
+  case nil: programTests
   case "program": libraryTests
-  default: programTests
+  case "all": []
+  case let other?: fatalError("PODIUM_TESTS is '\(other)'; give program or all, or leave it out")
   }
 package.targets.removeAll { leftOut.contains($0.name) }
 
