@@ -104,8 +104,8 @@ struct GeometryChangeTests {
     #expect(events.count { $0.kind == .didEndDecelerating } == 1)
   }
 
-  /// Changes while content comes back to the upper or the lower end of 5000 points, and how far
-  /// what it goes to is moved by them.
+  /// Changes while content of 5000 points comes back to its upper or its lower end, and the points
+  /// by which each of them moves the place to which it comes back.
   static let returns: [(Change, atTop: Bool, way: Double)] = [
     (
       Change(testDescription: "rows above") {

@@ -291,8 +291,8 @@ podium_result podium_window_touch(
 // Takes all fingers away, as when the focus is lost or the window is hidden.
 podium_result podium_window_cancel(podium_window window, double time);
 // A wheel turned by whole notches, or fractions, at a place; down and right are positive. A whole
-// notch is a step of 48 points, or to the next stop. Fractions of 48 points move the content, and
-// the nearest stop takes it when they pause: where there are stops or pages, add them up to notches.
+// notch is a step of 48 points, or to the next stop. A fraction moves the content by its share of 48
+// points; once no more come, the nearest stop takes it: at stops and pages add them up to notches.
 podium_result podium_window_wheel(
     podium_window window, double time, double right, double down, double x, double y);
 
