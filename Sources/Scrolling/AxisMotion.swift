@@ -27,9 +27,6 @@ struct AxisMotion: Equatable, Sendable {
   private(set) var ends: Double
   /// When the axis came to rest, in seconds; meaningless while it moves.
   private(set) var rested: Double
-  /// The target of a spring that a change of geometry at its first moment has clamped: another
-  /// change at that moment may have room for it.
-  private var intended: Double?
 
   init(resting x: Double, at time: Double) {
     curve = .rest(x)
@@ -222,9 +219,9 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(on: axis, tuning) }
   }
 
-  /// The same motion after the geometry has changed: unchanged where it still fits, else a new
-  /// curve from the same position at the same speed. A motion that would have ended at the old end
-  /// of the range chooses its snap point anew.
+  /// The motion after the geometry has changed: nil where this one still fits, else a new curve from
+  /// the same position at the same speed. A motion that would have ended at the old end of the
+  /// range chooses its snap point anew.
   ///
   /// - Parameters:
   ///   - old: the range before, in the coordinates of this motion.
@@ -232,29 +229,27 @@ struct AxisMotion: Equatable, Sendable {
   func refitted(
     at time: Double, from old: ClosedRange<Double>, on axis: ScrollAxis, dragStart: Double,
     _ tuning: ScrollTuning
-  ) -> AxisMotion {
+  ) -> AxisMotion? {
     let range = axis.range
     let x = position(at: time)
     let isInside = axis.excess(x) == 0
     switch curve {
     case .rest where isInside:
-      return self
+      return nil
     case .bounce(_, let edge, let outwards)
-    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return nil
     case .rebound(_, let edge, let outwards)
-    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return self
+    where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return nil
     case .bounce(_, let edge, let outwards)
     where isInside && time > began && velocity(at: time) * outwards < 0,
       .rebound(_, let edge, let outwards)
     where isInside && time > began && velocity(at: time) * outwards < 0:
       // Content that comes back goes on to where it was going.
       let stop = axis.snapRule.nearest(to: edge, in: axis.stopRange)
-      var motion = retargeted(from: x, to: stop, at: time, tuning)
-      motion.intended = edge
-      return motion
+      return retargeted(from: x, to: stop, at: time, tuning)
     case .rest, .bounce, .rebound, .decay, .fling:
-      // Inside, the visible velocity goes on; outside, and where no time has passed since the last
-      // change, the bounce's own momentum: two changes at one moment act as one.
+      // Inside, the visible velocity goes on; outside, and where no time has passed since the
+      // release, the bounce's own momentum.
       let v = isInside && time > began ? velocity(at: time) : momentum(at: time)
       let release = AxisRelease(axis: axis, tuning: tuning, x: x, velocity: v, dragStart: dragStart)
       let motion =
@@ -262,24 +257,20 @@ struct AxisMotion: Equatable, Sendable {
         ? AxisMotion(coastingFrom: x, velocity: v, at: time, on: axis, tuning)
         : release.motion(to: release.ruled, at: time)
       // A coast that is still free keeps its own start, so that nothing is rounded.
-      guard let free, motion.free != nil else { return motion }
+      guard let free, case .some = motion.free else { return motion }
       let crossing = free.time(at: free.velocity < 0 ? range.lowerBound : range.upperBound)
-      return AxisMotion(curve, at: began, lasting: crossing ?? free.duration)
+      let lasting = crossing ?? free.duration
+      return began + lasting == ends ? nil : AxisMotion(curve, at: began, lasting: lasting)
     case .spring, .ease:
-      // As above, two changes at one moment act as one.
-      let wanted = time > began ? destination : intended ?? destination
-      var target = axis.clamped(wanted)
+      var target = axis.clamped(destination)
       let wasEnd = [old.lowerBound, old.upperBound].contains {
-        ($0 - wanted).magnitude <= SnapRule.coincidence
+        ($0 - destination).magnitude <= SnapRule.coincidence
       }
       if case .spring = curve, wasEnd {
         let stop = axis.snapRule.nearest(to: target, in: axis.stopRange)
         if (stop - target).magnitude > SnapRule.coincidence { target = stop }
       }
-      if target == destination { return self }
-      var motion = retargeted(from: x, to: target, at: time, tuning)
-      motion.intended = wanted
-      return motion
+      return target == destination ? nil : retargeted(from: x, to: target, at: time, tuning)
     }
   }
 
@@ -298,6 +289,8 @@ struct AxisMotion: Equatable, Sendable {
   }
 
   /// Starts the curve that follows the one that has ended.
+  // Rare beside the frames on the way: inlined, it would stand wherever a clock moves.
+  @inline(never)
   private mutating func handOver(on axis: ScrollAxis, _ tuning: ScrollTuning) {
     let end = ends
     let range = axis.range

@@ -174,22 +174,26 @@ extension ScrollModel {
     }
   }
 
-  /// The same motion in a geometry that has changed.
+  /// The same motion in a geometry that has changed. Changes at one moment act as one.
   ///
   /// - Parameter old: the axes before, in the coordinates of the curve.
   private func refitted(_ glide: Glide, from old: (x: ScrollAxis, y: ScrollAxis)) -> Glide {
+    var (first, oldX, oldY) = (glide, old.x.range, old.y.range)
+    if case .glide(let replaced, time, let x, let y)? = glide.replaced {
+      (first, oldX, oldY) = (replaced, x, y)
+    }
     let x = geometry.x.seenWithStops(from: position.origin.x)
     let y = geometry.y.seenWithStops(from: position.origin.y)
     let start = position.localDragStart
-    let motionX = glide.x.refitted(
-      at: time, from: old.x.range, on: x, dragStart: start.x, tuning)
-    let motionY = glide.y.refitted(
-      at: time, from: old.y.range, on: y, dragStart: start.y, tuning)
+    let motionX = first.x.refitted(at: time, from: oldX, on: x, dragStart: start.x, tuning)
+    let motionY = first.y.refitted(at: time, from: oldY, on: y, dragStart: start.y, tuning)
+    let target = Point(
+      x: motionX?.reportedTarget(on: x) ?? x.clamped(first.target.x),
+      y: motionY?.reportedTarget(on: y) ?? y.clamped(first.target.y))
+    first.replaced = nil
     return Glide(
-      x: motionX, y: motionY,
-      target: Point(
-        x: motionX == glide.x ? x.clamped(glide.target.x) : motionX.reportedTarget(on: x),
-        y: motionY == glide.y ? y.clamped(glide.target.y) : motionY.reportedTarget(on: y)))
+      x: motionX ?? first.x, y: motionY ?? first.y, target: target,
+      replaced: .glide(first, at: time, x: oldX, y: oldY))
   }
 }
 

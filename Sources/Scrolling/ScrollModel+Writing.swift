@@ -181,19 +181,22 @@ extension ScrollModel {
     catchUp(to: time, into: &events)
     guard !activity.isTracking else { return }
     let here = position.offset
-    guard Axis.allCases.contains(where: { end($0, geometry[$0], here[$0]) != nil }) else { return }
+    guard end(.horizontal, geometry.x, here.x) != nil || end(.vertical, geometry.y, here.y) != nil
+    else { return }
     endRescaling(into: &events)
     let from = target ?? position.offset
-    var destination = geometry.clamped(pushedTarget ?? from)
-    for axis in Axis.allCases {
-      if let end = end(axis, geometry[axis], from[axis]) { destination[axis] = end }
-    }
+    let goal = geometry.clamped(pushedTarget ?? from)
+    let destination = Point(
+      x: end(.horizontal, geometry.x, from.x) ?? goal.x,
+      y: end(.vertical, geometry.y, from.y) ?? goal.y)
     position.rebase()
     spring(to: destination, into: &events)
   }
 
   /// Moves to a point on the page spring, starting at the present velocity. Nothing happens where
   /// it already rests there.
+  // Four kinds of steps share it: inlined, it would stand four times in the C library.
+  @inline(never)
   mutating func spring(to destination: Point, into events: inout [ScrollEvent]) {
     let v = velocity
     endOtherMotion(into: &events)

@@ -104,6 +104,37 @@ struct GeometryChangeTests {
     #expect(events.count { $0.kind == .didEndDecelerating } == 1)
   }
 
+  @Test(
+    "two changes at one moment that leave its end where it was leave the motion as it was",
+    arguments: pairs, Feel.allCases)
+  func twoChangesAreNone(_ change: Change, feel: Feel) {
+    // Coasting; beyond the lower end on the way out, and coming back; on the way to a stop.
+    for (start, stops) in [
+      (2000.0, SnapRule.Stops.none), (4300, .none), (2000, .interval(width: 500, phase: 0)),
+    ] {
+      var finger = Finger(Self.flying(0))
+      finger.model.tuning.feel = feel
+      finger.model.verticalSnap.stops = stops
+      finger.put(at: Point(x: 0, y: start))
+      finger.drag(by: Point(x: 0, y: -20))
+      finger.lift(velocity: Point(x: 0, y: -2))
+      while true {
+        finger.advance(to: finger.time + 0.04)
+        guard finger.model.phase != .idle else { break }
+        var (plain, changed) = (finger, finger)
+        change.body(&changed.model)
+        let way = changed.model.contentSize.height - plain.model.contentSize.height
+        for _ in 0..<40 {
+          plain.advance(to: plain.time + 0.05)
+          changed.advance(to: changed.time + 0.05)
+          let moved = changed.model.unroundedOffset.y - plain.model.unroundedOffset.y
+          #expect(abs(moved - way) < 1e-9, "from \(start), \(finger.time) s, \(plain.time) s")
+        }
+        #expect(changed.words == plain.words)
+      }
+    }
+  }
+
   /// Changes while content of 5000 points comes back to its upper or its lower end, and the points
   /// by which each of them moves the place to which it comes back.
   static let returns: [(Change, atTop: Bool, way: Double)] = [
