@@ -219,8 +219,8 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(on: axis, tuning) }
   }
 
-  /// The motion after the geometry has changed: nil where this one still fits, else a new curve from
-  /// the same position at the same speed. A motion that would have ended at the old end of the
+  /// The motion after the geometry has changed: nil where this one still fits, else a new curve
+  /// from the same position at the same speed. A motion that would have ended at the old end of the
   /// range chooses its snap point anew.
   ///
   /// - Parameters:

@@ -7,8 +7,8 @@ struct Glide: Equatable, Sendable {
   var y: AxisMotion
   /// Where they will rest, in points.
   var target: Point
-  /// What a change of geometry has replaced by this motion: another change at that moment is one
-  /// with it.
+  /// The motion that a change of geometry has replaced by this one: another change at that moment
+  /// is one with it.
   var replaced: Replaced?
 
   /// A motion, the moment (s) of the change that has replaced it, and the axes before.
