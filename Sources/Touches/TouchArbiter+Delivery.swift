@@ -80,10 +80,10 @@ extension TouchArbiter {
   /// One call of a touch method, with the touch as it was at that phase.
   private func send(_ touch: Touch, _ sample: Touch.Sample) {
     guard touch.delivery != .closed else { return }
-    if sample.phase == .began, !isAdmitted(touch) {
-      touch.delivery = .closed
-      touch.outbox.removeAll()
-      return
+    if sample.phase == .began {
+      if !isAdmitted(touch) { takeAway(touch) }
+      // The region may have left the window while it was asked about.
+      guard touch.delivery != .closed else { return }
     }
     let present = touch.sample
     touch.sample = sample

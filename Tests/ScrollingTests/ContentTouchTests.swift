@@ -8,7 +8,11 @@ struct ContentTouchTests {
   final class StubbornScrollView: ScrollView {
     var begins = true
     var cancels = true
-    override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool { begins }
+    var asked: (InputRegion) -> Void = { _ in }
+    override func touchesShouldBegin(_ touches: [Touch], in content: InputRegion) -> Bool {
+      asked(content)
+      return begins
+    }
     override func touchesShouldCancel(in content: InputRegion) -> Bool { cancels }
   }
 
@@ -98,6 +102,17 @@ struct ContentTouchTests {
     view.canCancelContentTouches = false
     strip.drag(from: (300, 250), to: (200, 250))
     strip.expectInvariants(x: 90)
+    #expect(heard == "")
+  }
+
+  @Test(
+    "content that leaves as it is asked about its touch hears nothing of it",
+    arguments: [false, true])
+  func leavesWhenAsked(delays: Bool) {
+    view.delaysContentTouches = delays
+    view.asked = { $0.removeFromSuperregion() }
+    strip.tap(200, 250)
+    strip.expectInvariants()
     #expect(heard == "")
   }
 
