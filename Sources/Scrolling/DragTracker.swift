@@ -97,9 +97,10 @@ public struct DragTracker: Sendable {
   ) {
     guard point.isFinite, time.isFinite, let index = index(of: id), !contacts[index].isRefused
     else { return }
+    let before = travel
     follow(index, to: point, in: model)
     estimator.add(travel.vector, at: time)
-    drag(at: time, &model, &events)
+    drag(from: before, at: time, &model, &events)
   }
 
   /// A finger lifts. When the last one lifts, the content goes on by itself.
@@ -118,9 +119,10 @@ public struct DragTracker: Sendable {
   ) {
     guard point.isFinite, time.isFinite, let index = index(of: id) else { return }
     if point != contacts[index].point, !contacts[index].isRefused {
+      let before = travel
       follow(index, to: point, in: model)
       estimator.lift(travel.vector, at: time)
-      drag(at: time, &model, &events)
+      drag(from: before, at: time, &model, &events)
     }
     let contact = contacts.remove(at: index)
     guard activeCount == 0 else { return }
@@ -194,12 +196,12 @@ public struct DragTracker: Sendable {
   }
 
   private mutating func drag(
-    at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
+    from before: Point, at time: Double, _ model: inout ScrollModel, _ events: inout [ScrollEvent]
   ) {
     var isBeginning = false
     if verdict == .undecided {
       switch DragStart(
-        travel: travel, along: allowedAxes, slop: model.tuning.slop,
+        travel: travel, before: before, along: allowedAxes, slop: model.tuning.slop,
         failsAcross: refusesAcross || allowedAxes.isEmpty)
       {
       case .undecided: break

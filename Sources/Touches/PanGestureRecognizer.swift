@@ -153,17 +153,18 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesMoved(_ touches: [Touch]) {
+    let before = travel
     guard follow() else { return }
     velocityEstimator.add(travel.vector, at: stamp)
-    drag()
+    drag(from: before)
   }
 
   open override func touchesEnded(_ touches: [Touch]) {
-    let place = lastCentroid
+    let (place, before) = (lastCentroid, travel)
     if follow() {
       velocityEstimator.lift(travel.vector, at: stamp)
       // Where the finger lifts counts: a coarse stream may have moved it only now.
-      if lastCentroid != place { drag() }
+      if lastCentroid != place { drag(from: before) }
     }
     guard !hasLiveTouch else {
       lastCentroid = liveCentroid
@@ -222,12 +223,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  private func drag() {
-    if state == .possible { considerBeginning() } else { change() }
+  /// - Parameter before: the travel until the last event, in points.
+  private func drag(from before: Point) {
+    if state == .possible { considerBeginning(from: before) } else { change() }
   }
 
-  private func considerBeginning() {
-    switch DragStart(travel: travel, along: allowedAxes, slop: slop, failsAcross: failsAcross) {
+  private func considerBeginning(from before: Point) {
+    switch DragStart(
+      travel: travel, before: before, along: allowedAxes, slop: slop, failsAcross: failsAcross)
+    {
     case .undecided: break
     case .refused: state = .failed
     case .begun(let translation):

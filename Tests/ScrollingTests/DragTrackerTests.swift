@@ -256,4 +256,20 @@ struct DragTrackerTests {
     finger.cancel(at: number, in: &model, into: &events)
     #expect(finger.verdict == .undecided && events == [] && model.contentOffset == .zero)
   }
+
+  @Test("content that grows another way under a finger follows it from there, without a jump")
+  func grownAcross() {
+    var twins = Twins(Size(width: 300, height: 400), content: Size(width: 900, height: 400))
+    twins.send(.down(id: 1, at: Point(x: 150, y: 300), device: .finger), at: 0)
+    for step in 1...5 {
+      let place = Point(x: 150, y: 300 - 20 * Double(step))
+      twins.send(.move(id: 1, to: place), at: 0.02 * Double(step))
+    }
+    twins.change(Size(width: 900, height: 4_000))
+    for step in 1...3 {
+      twins.send(.move(id: 1, to: Point(x: 150, y: 200 - 5 * Double(step))), at: 0.2)
+      #expect(twins.view.contentOffset == Point(x: 0, y: 5 * Double(step)))
+      #expect(twins.model.contentOffset == twins.view.contentOffset)
+    }
+  }
 }

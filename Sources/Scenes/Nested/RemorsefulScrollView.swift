@@ -157,8 +157,8 @@ final class RemorsefulScrollView: ScrollView {
     let along = list.draggableAxes.part(of: travel)
     if !isListTaken {
       let start = DragStart(
-        travel: travel, along: list.draggableAxes, slop: list.panGestureRecognizer.slop,
-        failsAcross: true)
+        travel: travel, before: touch.previousLocation(in: nil) - start,
+        along: list.draggableAxes, slop: list.panGestureRecognizer.slop, failsAcross: true)
       guard case .begun(let beyond) = start else { return }
       slop = along - beyond
       _ = tell { $0.touchesCancelled([touch]) }
