@@ -23,7 +23,7 @@ extension ScrollView: ScrollTarget {
   ///
   /// A window calls it for the turns that are sent to it; without a window, call it yourself.
   public func wheel(dx: Double, dy: Double, at time: Double) {
-    guard hasCaughtUp(to: time), isScrollEnabled else { return }
+    guard hasCaughtUp(to: time), isScrollEnabled, !isTouched else { return }
     change { $0.turnWheel(by: Point(x: dx, y: -dy), at: .lastMoment, into: &$1) }
   }
 
@@ -40,7 +40,7 @@ extension ScrollView: ScrollTarget {
   /// A stick is held at a deflection of −1…1 on each axis: the content moves at a speed that grows
   /// with it, up to 2 pt/ms; let go, it ends like a flick.
   public func stick(x: Double, y: Double, at time: Double) {
-    guard x.isFinite, y.isFinite, hasCaughtUp(to: time) else { return }
+    guard x.isFinite, y.isFinite, hasCaughtUp(to: time), !isTouched else { return }
     let held = Point(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     let deflection = isScrollEnabled ? model.alongDraggable(held) : .zero
     if deflection == .zero, model.activity.isSteered { return endDragging(velocity: .zero) }

@@ -195,6 +195,22 @@ struct InputWheelTests {
     }
   }
 
+  @Test("a wheel and a stick do nothing under a finger, also one that came during a zoom")
+  func underFinger() {
+    let view = ScrollView(content: Size(width: 2000, height: 2000))
+    let window = InputWindow(filledBy: view)
+    view.zoomLimits = 1...4
+    view.setZoomScale(2, animated: true, at: 0)
+    window.send(.down(id: 1, at: Point(x: 50, y: 50), device: .finger), at: 0.05)
+    view.wheel(dx: 0, dy: -1, at: 0.1)
+    view.stick(x: 0, y: 1, at: 0.1)
+    window.advance(to: 1)
+    #expect(view.zoomScale == 2 && view.phase == .idle)
+    let offset = view.contentOffset
+    window.send(.move(id: 1, to: Point(x: 50, y: 30)), at: 1.1)
+    #expect(view.contentOffset == offset + Point(x: 0, y: 10))
+  }
+
   @Test("Home and End of content that scrolls both ways go up and down, as Page Up and Down")
   func bothWays() {
     let view = ScrollView(content: Size(width: 2000, height: 2000))
