@@ -21,7 +21,7 @@ extension ScrollModel {
 
   /// The scales between which content rests, clamped to 1e-6…1e6; 1…1 by default, which is no zoom.
   /// A scale that lies outside is brought within at once, unless two fingers hold it, or one has
-  /// caught it on its way back.
+  /// caught it on its way back; one that changes by itself goes on to the nearest within.
   public var zoomLimits: ClosedRange<Double> {
     get { geometry.zoomLimits }
     set {
