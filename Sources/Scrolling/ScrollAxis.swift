@@ -109,6 +109,12 @@ struct ScrollAxis: Equatable, Sendable {
     return range.upperBound > range.lowerBound
   }
 
+  /// The nearest snap point or page, or where there are none the nearest offset of the range.
+  func settled(_ x: Double) -> Double {
+    let rule = snapRule
+    return rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: stopRange)
+  }
+
   func clamped(_ x: Double) -> Double {
     let range = range
     return min(max(x, range.lowerBound), range.upperBound)

@@ -134,6 +134,16 @@ struct ScrollGeometry: Equatable, Sendable {
     return ZoomGlide.Pose(scale: pose.scale, offset: scaled.clamped(pose.offset))
   }
 
+  /// The pose with its offset within the range at its scale, on a snap point or a page if there are
+  /// any.
+  func settled(_ pose: ZoomGlide.Pose) -> ZoomGlide.Pose {
+    var scaled = self
+    scaled.scale = pose.scale
+    return ZoomGlide.Pose(
+      scale: pose.scale,
+      offset: Point(x: scaled.x.settled(pose.offset.x), y: scaled.y.settled(pose.offset.y)))
+  }
+
   /// Two fingers at `anchor` that hold the content which shows there at an offset.
   func hold(_ pinch: Pinch, about anchor: Point, at offset: Point, _ tuning: ScrollTuning) -> Pinch
   {

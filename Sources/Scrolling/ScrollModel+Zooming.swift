@@ -120,7 +120,8 @@ extension ScrollModel {
     position.move(to: ScrollAxis.plausible(geometry.offset(of: pinch, tuning)) - position.origin)
   }
 
-  /// A finger has lifted: a scale or an offset beyond its limits comes back.
+  /// A finger has lifted: a scale or an offset beyond its limits comes back, and content between
+  /// snap points or pages goes to the nearest one.
   public mutating func endZooming(at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     if activity.isPinched { settleZoom(into: &events) }
@@ -288,12 +289,13 @@ extension ScrollModel {
     if case .pinching(let pinch) = activity.state {
       anchor = pinch.anchor
       let scale = geometry.zoom.clamped(zoomScale)
-      target = geometry.clamped(
+      target = geometry.settled(
         ZoomGlide.Pose(
           scale: scale,
           offset: geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
     } else {
-      target = geometry.pose(of: zoomScale, about: anchor, from: position.offset)
+      target = geometry.settled(
+        geometry.pose(of: zoomScale, about: anchor, from: position.offset))
     }
     // Both return on one curve. It is as long as the longer distance, in points: how far the scale
     // moves the bounds' far side, or how far the content at the anchor moves on the screen.

@@ -333,8 +333,7 @@ private struct Announced: Equatable, Sendable {
 extension ScrollAxis {
   /// The offset, or the snap point or end from which it differs only by rounding.
   fileprivate func landed(_ x: Double) -> Double {
-    let rule = snapRule
-    let place = rule.stops == .none ? clamped(x) : rule.nearest(to: x, in: stopRange)
+    let place = settled(x)
     if place != x, (place - x).magnitude <= SnapRule.coincidence { return place }
     let range = range
     for end in [range.lowerBound, range.upperBound]

@@ -26,6 +26,29 @@ struct PinchingTests {
     #expect(view.zoomScale == 1)
   }
 
+  @Test(
+    "two fingers leave content on a page or a snap point, whatever they did with it",
+    arguments: [true, false], [100.0, 150, 400])
+  func settles(isPaging: Bool, apart: Double) {
+    if isPaging {
+      view.isPagingEnabled = true
+    } else {
+      view.verticalSnap = SnapRule(.offsets([0, 90, 200, 300]))
+      view.horizontalSnap = SnapRule(.interval(width: 130, phase: 0))
+    }
+    hand.down(1, at: Point(x: 150, y: 290))
+    hand.down(2, at: Point(x: 250, y: 290))
+    hand.move([1: Point(x: 110, y: 100), 2: Point(x: 110 + apart, y: 100)], in: 0.2)
+    hand.upBoth(then: 1)
+    let (low, high) = (view.minimumOffset, view.maximumOffset)
+    for axis in [Axis.horizontal, .vertical] {
+      let rule = view.model.snapRule(along: axis)
+      let x = view.contentOffset[axis]
+      #expect(rule.nearest(to: x, in: low[axis]...high[axis]) == x, "\(axis)")
+    }
+    #expect(view.contentOffset != .zero && hand.words() == "WBZ DEZ")
+  }
+
   @Test("fingers that lift in the frame of their last move: their scale is told before the end")
   func sameFrame() {
     hand.down(1, at: Point(x: 100, y: 100))
