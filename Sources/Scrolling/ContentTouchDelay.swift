@@ -12,10 +12,13 @@ final class ContentTouchDelay: GestureRecognizer {
     cancelsTouchesInView = false
   }
 
-  /// The scroll view's own touches are not withheld, nor are those that cannot drag.
+  /// The scroll view's own touches are not withheld, nor are those that the pan does not get.
   override func shouldReceive(_ touch: Touch) -> Bool {
-    guard let scrollView, touch.button == .primary else { return false }
-    return scrollView.delaysContentTouches && touch.view !== scrollView
+    guard let scrollView, scrollView.delaysContentTouches, touch.view !== scrollView else {
+      return false
+    }
+    // The pan has been asked already: it is attached first.
+    return touch.recognizers.contains { $0 === scrollView.panGestureRecognizer }
   }
 
   override func touchesBegan(_ touches: [Touch]) {

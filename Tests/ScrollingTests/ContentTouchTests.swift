@@ -44,6 +44,29 @@ struct ContentTouchTests {
     #expect(heard == "began ended began ended")
   }
 
+  private final class Refusing: GestureRecognizerDelegate {
+    func gestureRecognizer(_: GestureRecognizer, shouldReceive touch: Touch) -> Bool { false }
+  }
+
+  @Test(
+    "a touch that cannot drag reaches the content at once, with all its moves", arguments: 0..<4)
+  func undraggable(way: Int) {
+    let delegate = Refusing()
+    switch way {
+    case 0: view.isScrollEnabled = false
+    case 1: view.panGestureRecognizer.isEnabled = false
+    case 2: view.panGestureRecognizer.delegate = delegate
+    default: strip.window.addGestureRecognizer(view.panGestureRecognizer)
+    }
+    strip.down(200, 250)
+    #expect(heard == "began")
+    strip.move(195, 250)
+    #expect(heard == "began moved")
+    strip.up(195, 250)
+    strip.expectInvariants(x: 0)
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test(
     "a drag before that never shows the touch to the content, one after it cancels it",
     arguments: [0.0, 0.2])
