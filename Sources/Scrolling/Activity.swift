@@ -136,7 +136,10 @@ struct Activity: Equatable, Sendable {
   }
 
   /// Whether two fingers hold the content.
-  var isPinched: Bool { if case .pinching = state { true } else { false } }
+  var isPinched: Bool { pinchAnchor != nil }
+
+  /// The point of the bounds at which two fingers hold the content; nil while they do not.
+  var pinchAnchor: Point? { if case .pinching(let pinch) = state { pinch.anchor } else { nil } }
 
   /// Whether a stick pushes the content.
   var isSteered: Bool { if case .steering = state { true } else { false } }

@@ -65,7 +65,8 @@ extension ScrollView {
     sharedDrag.companions.append(SharedDrag.Companion(view: view, axes: axes, isInside: isInside))
   }
 
-  private var canScrollByHand: Bool { isScrollEnabled && panGestureRecognizer.isEnabled }
+  /// Whether fingers may scroll.
+  var canScrollByHand: Bool { isScrollEnabled && panGestureRecognizer.isEnabled }
 
   // MARK: The travel
 

@@ -147,9 +147,11 @@ extension ScrollView {
     case .began, .changed:
       if pinch.numberOfTouches < PinchGestureRecognizer.fingerCount {
         endPinch()
-      } else if model.activity.isPinched {
+      } else if let anchor = model.activity.pinchAnchor {
+        // Fingers that may not scroll change the scale alone.
+        let anchor = canScrollByHand ? point : anchor
         change { [factor = pinch.scale] in
-          $0.zoom(scale: factor, about: point, at: .lastMoment, into: &$1)
+          $0.zoom(scale: factor, about: anchor, at: .lastMoment, into: &$1)
         }
       } else {
         pinch.scale = 1

@@ -32,6 +32,20 @@ struct ScrollEnabledTests {
     strip.expectInvariants(told: "DESA", x: 500)
   }
 
+  @Test("two fingers zoom about the point where they came down, and scroll nothing")
+  func twoFingers() {
+    let (hand, view) = PinchingTests.view()
+    view.isScrollEnabled = false
+    hand.down(1, at: Point(x: 150, y: 250))
+    hand.down(2, at: Point(x: 250, y: 250))
+    hand.move([1: Point(x: 150, y: 50), 2: Point(x: 250, y: 50)], in: 0.2)
+    #expect(view.contentOffset == .zero)
+    hand.move([1: Point(x: 100, y: 50), 2: Point(x: 300, y: 50)], in: 0.2)
+    #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 200, y: 250))
+    hand.upBoth(then: 1)
+    #expect(view.zoomScale == 2 && view.contentOffset == Point(x: 200, y: 250))
+  }
+
   @Test("in a drag it cancels the drag, and the finger that scrolled has no receiver left")
   func inDrag() {
     let strip = InputStrip(.visible)
