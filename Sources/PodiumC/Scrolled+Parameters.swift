@@ -33,8 +33,7 @@ extension Scrolled {
     case 22: isEnabled = isOn
     case 23: (self as? ViewBox)?.view.transfersHorizontalScrollingToParent = isOn
     case 24: (self as? ViewBox)?.view.transfersVerticalScrollingToParent = isOn
-    case 25: (self as? ViewBox)?.view.delaysContentTouches = isOn
-    case 26: isReduced = isOn
+    case 25: isReduced = isOn
     default: break
     }
   }
@@ -70,8 +69,7 @@ extension Scrolled {
     case 22: return number(isEnabled)
     case 23: return number((self as? ViewBox)?.view.transfersHorizontalScrollingToParent ?? true)
     case 24: return number((self as? ViewBox)?.view.transfersVerticalScrollingToParent ?? true)
-    case 25: return number((self as? ViewBox)?.view.delaysContentTouches ?? true)
-    case 26: return number(isReduced)
+    case 25: return number(isReduced)
     default: return 0
     }
   }

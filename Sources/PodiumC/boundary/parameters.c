@@ -39,14 +39,13 @@ static const podium_parameter parameters[] = {
     {"enabled", 0, 1, 1, SWITCH, "Whether fingers, wheels, keys and touchpads scroll."},
     {"hands-over-x", 0, 1, 1, SWITCH, "Whether a drag goes on in the view around where this one ends along x."},
     {"hands-over-y", 0, 1, 1, SWITCH, "The same along y."},
-    {"delays-touches", 0, 1, 1, SWITCH, "Whether regions in the view learn of a touch after 150 ms only."},
     {"reduced-motion", 0, 1, 0, SWITCH, "Whether content has no momentum but on pages, no bounce, and no animation of set "
                                         "offsets, rectangles and scales."},
 };
 enum { COUNT = sizeof parameters / sizeof *parameters };
 
-// The parameters that a model does not have: they concern views around it and regions in it.
-static const char *const of_windows[] = {"hands-over-x", "hands-over-y", "delays-touches"};
+// The parameters that a model does not have: they concern views around it.
+static const char *const of_windows[] = {"hands-over-x", "hands-over-y"};
 
 static int is_of_windows(const podium_parameter *p) {
   for (size_t i = 0; i < sizeof of_windows / sizeof *of_windows; i++)
