@@ -27,7 +27,8 @@ extension ScrollView {
   ///
   /// A window calls it for the events that are sent to it; without a window, call it yourself. A
   /// phase out of order, such as a move without a beginning, does nothing, nor does a move whose
-  /// `delta` is not finite.
+  /// `delta` is not finite. `.lift`, `.ended` and `.faded` each end what there is, since not every
+  /// system tells fingers that moved from those that rested.
   public func pad(_ phase: PadPhase, by delta: Point, at time: Double) {
     guard !phase.isMove || delta.isFinite, hasCaughtUp(to: time) else { return }
     switch phase {
@@ -40,19 +41,7 @@ extension ScrollView {
       padGesture.isLiftless = phase == .beganLiftless
       movePad(by: delta)
     case .changed: if padGesture.state == .moving { movePad(by: delta) }
-    case .lift: if padGesture.state == .resting { cancelPad() }
-    case .ended:
-      if padGesture.state == .moving {
-        throwPad(
-          velocity: padGesture.velocity(at: model.time),
-          momentum: padGesture.momentum(at: model.time))
-      }
-    case .faded:
-      if padGesture.state == .moving {
-        throwPad(
-          velocity: padGesture.fadedVelocity(at: model.time, rate: tuning.decelerationRate.rawValue)
-        )
-      }
+    case .lift, .ended, .faded: padLifts(hasFaded: phase == .faded)
     case .cancelled: if !padGesture.isZooming { cancelPad() }
     }
   }
@@ -100,6 +89,21 @@ extension ScrollView {
     drag(
       by: dragged, travel: padGesture.translation,
       velocity: padGesture.velocity(at: model.time), isBanded: !padGesture.isLiftless)
+  }
+
+  /// They have lifted, or are not reported any more.
+  private func padLifts(hasFaded: Bool) {
+    switch padGesture.state {
+    case .away, .zooming: break
+    case .resting: cancelPad()
+    case .moving where hasFaded:
+      throwPad(
+        velocity: padGesture.fadedVelocity(at: model.time, rate: tuning.decelerationRate.rawValue))
+    case .moving:
+      throwPad(
+        velocity: padGesture.velocity(at: model.time),
+        momentum: padGesture.momentum(at: model.time))
+    }
   }
 
   /// They have lifted after they moved the content, at a velocity in pt/ms.

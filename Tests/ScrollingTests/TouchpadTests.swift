@@ -115,6 +115,19 @@ struct TouchpadTests {
     strip.expectInvariants(told: "WBD WED DED+ WBDec DEDec", x: frozen)
   }
 
+  @Test(
+    "the end of a gesture lets the content go, whichever word a system has for it",
+    arguments: [PadPhase.ended, .faded, .lift], [true, false])
+  func ends(phase: PadPhase, hasMoved: Bool) {
+    strip.padFlick(8, then: 0.1)
+    strip.pad(.hold)
+    if hasMoved { strip.pad(.began, 10, after: 0.3) }
+    strip.pad(phase, after: 0.2)
+    strip.wait(5)
+    #expect(!strip.scrollView.isTracking && strip.scrollView.phase == .idle)
+    #expect(strip.told.hasSuffix(hasMoved ? "WBD WED DED-" : "WBDec DEDec"))
+  }
+
   @Test("T11: fingers that stopped a motion drag on from there")
   func holdAndMove() {
     strip.padFlick(8, then: 0.1)
