@@ -254,11 +254,11 @@ public final class PageView: InputRegion {
     scrollView.catchUp(to: time)
     switch scrollView.phase {
     case .animating where !isJumping && scrollView.target != nil:
-      turn(towards: scrollView.target?.x ?? 0, beyond: Self.whole)
+      turn(towards: { scrollView.target?.x ?? here }, beyond: Self.whole)
       // The delegate may stop the content in the callback, before the page has arrived.
       if scrollView.phase == .idle { follow() }
     case .decelerating where !isJumping:
-      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+      turn(towards: { here }, beyond: Self.half)
     default: follow()
     }
   }
@@ -277,12 +277,12 @@ public final class PageView: InputRegion {
     placeOnlyNeighbor()
     switch scrollView.phase {
     case .idle:
-      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+      turn(towards: { here }, beyond: Self.half)
       // A finger has undone the jump.
       if isJumping, scrollView.phase == .idle { askForNeighbors() }
     case .dragging, .animating:
       guard scrollView.target == nil else { return }
-      turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.whole)
+      turn(towards: { here }, beyond: Self.whole)
     case .tracking, .decelerating, .zooming: break
     }
   }
@@ -290,25 +290,28 @@ public final class PageView: InputRegion {
   /// Makes the page that shows most the page shown, unless one slides in.
   fileprivate func turnToMostVisible() {
     guard !isJumping else { return }
-    turn(towards: scrollView.model.unroundedOffset.x, beyond: Self.half)
+    turn(towards: { here }, beyond: Self.half)
   }
 
-  /// Turns the pages that lie between the one shown and an offset, in points.
-  private func turn(towards offset: Double, beyond shares: Shares) {
+  /// The exact offset, in points.
+  private var here: Double { scrollView.model.unroundedOffset.x }
+
+  /// Turns the pages that lie between the one shown and an offset, in points, which is taken anew
+  /// after each turn: a turn moves the content, and brings it within its ends.
+  private func turn(towards offset: () -> Double, beyond shares: Shares) {
     guard !isTurning, page != nil else { return }
     isTurning = true
     defer { isTurning = false }
-    let progress = offset / layout.stride - slot
-    var left = progress.magnitude
-    while left >= (progress > 0 ? shares.forward : shares.reverse),
-      let next = progress > 0 ? pageAfter : pageBefore
+    func progress() -> Double { offset() / layout.stride - slot }
+    let isForward = progress() > 0
+    while isForward ? progress() >= shares.forward : -progress() >= shares.reverse,
+      let next = isForward ? pageAfter : pageBefore
     {
       // A page whose finger pulls the pages stays among the three until the finger lifts.
-      if scrollView.isLed(from: progress > 0 ? pageBefore : pageAfter) { return }
-      turn(progress > 0 ? .forward : .reverse, asks: true)
+      if scrollView.isLed(from: isForward ? pageBefore : pageAfter) { return }
+      turn(isForward ? .forward : .reverse, asks: true)
       // The delegate may set another page in the callback, which ends the turning.
       guard page === next, !isJumping else { return }
-      left -= 1
     }
   }
 

@@ -49,6 +49,20 @@ struct PageViewTests {
     #expect(book.asked == ["<5", "5>"] + (pages > 0 ? ["6>"] : []))
   }
 
+  @Test(
+    "an offset beyond the pages that it holds turns to the nearest at once, and no frame later",
+    arguments: [0, 5, 9], [-1e9, -2000, -700, 700, 900, 1300, 4000, 1e9])
+  func beyondItsPages(page: Int, x: Double) {
+    let book = Book(0...9, at: page)
+    book.view.scrollView.setContentOffset(Point(x: x, y: 0), animated: false, at: book.hand.time)
+    book.hand.wait(0.001)
+    let (first, turned) = (book.page, book.turned.count)
+    let progress = book.view.progress
+    #expect(abs(progress) <= 0.5 || (progress > 0 ? book.after : book.before) == nil)
+    book.hand.wait(1)
+    #expect(book.page == first && book.turned.count == turned)
+  }
+
   @Test("turned to another size under a fine wheel it shows one page")
   func resized() {
     let book = Book(0...9, at: 1)
