@@ -104,7 +104,7 @@ open class ScrollView: InputRegion {
   var sharedDrag = SharedDrag()
 
   /// When the scroll bars were last shown without a motion, in seconds; −∞: never.
-  var flashedAt = -Double.infinity
+  package final var flashedAt = -Double.infinity
 
   /// The gesture of two fingers on a touchpad.
   var padGesture = PadGesture()

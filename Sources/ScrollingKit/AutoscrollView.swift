@@ -131,6 +131,8 @@ open class AutoscrollView: ScrollView {
       x: start.x.offset + autoscrollVelocity.x * (now - start.x.time),
       y: start.y.offset + autoscrollVelocity.y * (now - start.y.time))
     let end = model.stopped(from: offset, towards: goal)
+    if end.x != offset.x { showBars(from: start.x, autoscrollVelocity.x, to: end.x, goal.x) }
+    if end.y != offset.y { showBars(from: start.y, autoscrollVelocity.y, to: end.y, goal.y) }
     // At an end the start is renewed: when the content grows, scrolling goes on without a leap.
     if end.x != goal.x { start.x = (end.x, now) }
     if end.y != goal.y { start.y = (end.y, now) }
@@ -138,6 +140,15 @@ open class AutoscrollView: ScrollView {
     guard end != offset else { return }
     setContentOffset(end, animated: false, at: time)
     onAutoscroll?(model.time)
+  }
+
+  /// The content scrolls along an axis: its bars fade from now on, or from when it came to its end.
+  private final func showBars(
+    from start: (offset: Double, time: Double), _ velocity: Double, to end: Double, _ goal: Double
+  ) {
+    guard velocity != 0 else { return }
+    let moment = end == goal ? model.time : start.time + (end - start.offset) / velocity
+    flashedAt = max(flashedAt, moment)
   }
 
   /// Moves the content to a moment in seconds.

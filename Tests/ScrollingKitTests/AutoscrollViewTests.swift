@@ -54,6 +54,23 @@ struct AutoscrollViewTests {
     #expect(abs(view.contentOffset.y - model.contentOffset.y - 360) < 1e-6)
   }
 
+  @Test("its bars show while it scrolls, and fade from its end on", arguments: [1.0, 4, 60])
+  func bars(hz: Double) {
+    // Its end is 180 points away: half a second.
+    let view = Self.view(content: 780)
+    for frame in 1...Int(hz) {
+      view.advance(to: Double(frame) / hz)
+      #expect(view.indicatorOpacity == 1)
+    }
+    view.advance(to: 1.125)
+    #expect(view.contentOffset.y == 180 && abs(view.indicatorOpacity - 0.5) < 1e-9)
+    view.autoscroll(towards: Point(x: 200, y: 0), at: 3)
+    view.advance(to: 3.25)
+    view.autoscroll(towards: nil, at: 3.25)
+    view.advance(to: 3.875)
+    #expect(view.contentOffset.y == 90 && abs(view.indicatorOpacity - 0.5) < 1e-9)
+  }
+
   @Test("content that a finger has pulled beyond its end does not leap")
   func pulled() {
     let view = AutoscrollView(frame: Rect(x: 0, y: 0, width: 400, height: 600))
