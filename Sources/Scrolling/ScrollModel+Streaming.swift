@@ -27,7 +27,9 @@ extension ScrollModel {
   func alongDraggable(_ delta: Point) -> Point {
     let axes = draggableAxes
     if axes == .both { return delta }
-    let along = abs(delta.x) > abs(delta.y) ? delta.x : delta.y
+    // Of equal parts the one along the axis that scrolls.
+    let (x, y) = (abs(delta.x), abs(delta.y))
+    let along = x > y || x == y && axes == .horizontal ? delta.x : delta.y
     return axes.part(of: Point(x: along, y: along))
   }
 

@@ -195,6 +195,20 @@ struct InputWheelTests {
     }
   }
 
+  @Test(
+    "a stick held diagonally moves content the way of its part along the axis that scrolls",
+    arguments: [false, true])
+  func diagonal(isUpright: Bool) {
+    let view = ScrollView(
+      content: isUpright ? Size(width: 100, height: 9000) : Size(width: 9000, height: 100))
+    let middle = isUpright ? Point(x: 0, y: 4000) : Point(x: 4000, y: 0)
+    view.contentOffset = middle
+    view.advance(to: 0)
+    view.stick(x: isUpright ? 1 : -1, y: isUpright ? -1 : 1, at: 0)
+    view.advance(to: 0.1)
+    #expect(view.contentOffset == (isUpright ? Point(x: 0, y: 3800) : Point(x: 3800, y: 0)))
+  }
+
   @Test("a wheel and a stick do nothing under a finger, also one that came during a zoom")
   func underFinger() {
     let view = ScrollView(content: Size(width: 2000, height: 2000))
