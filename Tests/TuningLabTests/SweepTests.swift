@@ -22,6 +22,11 @@ struct SweepTests {
     #expect(sweep.values.prefix(3).map(\.shortest) == ["0.98", "0.981", "0.982"])
     #expect(sweep.values.last == 0.999)
     #expect(try Sweep("flick=-1..1/3").values == [-1, 0, 1])
+    #expect(try Sweep("seed=36893885..36893886/2").values == [36_893_885, 36_893_886])
+    // Every million, up to the greatest number of cubes.
+    #expect(
+      try Sweep("snap-cubes=1000000..1e9/1000").values == (1...1000).map { Double($0) * 1e6 })
+    #expect(try Sweep("snap-offsets=1..99999.9/7").values.last == 99999.9)
   }
 
   @Test(
