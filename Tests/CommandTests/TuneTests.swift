@@ -224,6 +224,13 @@ struct TuneTests {
     let title = try #require(svg.firstMatch(of: #/<title>(.*)<\/title>/#)).1
     #expect(title.hasSuffix(", the podium scene") && !svg.contains("Gnuplot"), "\(title)")
     #expect(svg.matches(of: #/<title>/#).count == 1)
+    // A character that no SVG can have.
+    let script = try scratch.write(
+      "0 down 1 900 600\n0.02 move 1 860 600\n0.04 up 1 820 600\n", as: "\u{1}.txt")
+    let named = arguments + ["--touches", script]
+    #expect(try Program.run(named, in: scratch.folder).status == 0)
+    #expect(try scratch.text("a.svg").contains(#"/\x01.txt, the podium scene</title>"#))
+    try FileManager.default.removeItem(atPath: script)
     // The sentence is there to its end.
     #expect(svg.contains("A dot is where content stays") && svg.contains("Gray lines are stops."))
     #expect(try scratch.text("a.csv") == "mine")

@@ -56,7 +56,8 @@ struct Plot {
   /// An SVG with its title, which browsers show, and no other: gnuplot titles every SVG with its
   /// own name, accepts only letters and digits instead, and titles each curve `gnuplot_plot_1`.
   private static func titled(_ svg: [UInt8], _ title: String) -> [UInt8] {
-    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    // A file's name may have characters that no SVG can.
+    let escaped = visible(title).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let text = String(decoding: svg, as: UTF8.self)
     return Array(
       text.replacing(#/<title>gnuplot_plot\w*<\/title>/#, with: "")
