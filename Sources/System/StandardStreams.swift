@@ -44,5 +44,10 @@ public enum StandardOutput {
 /// The messages of a command beside its output.
 public enum StandardError {
   /// Writes text; an error is ignored, as there is no place left to report it.
-  public static func write(_ text: String) { _ = Descriptor.write(text, to: STDERR_FILENO) }
+  public static func write(_ text: String) {
+    // Where nothing reads a pipe any more, that is such an error, and no end of the program.
+    let before = signal(SIGPIPE, SIG_IGN)
+    _ = Descriptor.write(text, to: STDERR_FILENO)
+    signal(SIGPIPE, before)
+  }
 }

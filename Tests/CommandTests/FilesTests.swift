@@ -127,6 +127,16 @@ struct FilesTests {
     #expect(scratch.names == ["script.txt", "trace.csv"])
   }
 
+  @Test("a message into a pipe that nothing reads any more ends nothing")
+  func unreadErrors() throws {
+    let script = try scratch.write("scene loop\n0 stick 0.2 0\n")
+    // It says that content still moves.
+    let outcome = try Program.run(
+      ["trace", "--touches", script, "--hz", "0.1", "--output", "trace.csv"],
+      through: "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; exec \"$@\" 2>&4", in: scratch.folder)
+    #expect(outcome.status == 0 && scratch.names == ["pipe", "script.txt", "trace.csv"])
+  }
+
   @Test("standard output that is full is an error, for what is asked of the program itself, too")
   func fullOutput() throws {
     for arguments in [["--help"], ["--version"], ["info"], ["help", "trace"]] {
