@@ -99,7 +99,9 @@ public final class OutputFile {
   public static func check(_ path: String) throws(FileError) {
     var existing = stat()
     let exists = stat(path.systemPath, &existing) == 0
-    if !exists || existing.st_mode & S_IFMT == S_IFREG { _ = try OutputFile(path) }
+    if !exists || [S_IFREG, S_IFDIR].contains(existing.st_mode & S_IFMT) {
+      _ = try OutputFile(path)
+    }
   }
 
   /// Appends bytes, all of them.

@@ -207,6 +207,7 @@ struct BadInputTests {
     let resized = try scratch.write(
       "0 down 1 900 600\n0.05 move 1 800 600\n0.06 up 1 800 600\n3 resize 640 720\n",
       as: "resized.txt")
+    try scratch.makeFolder("b.png")
     for (arguments, words) in [
       (["trace", "--touches", "/nowhere/script"], ["/nowhere/script"]),
       (["trace", "--touches", resized, "/nowhere/a.jpg"], ["cannot read /nowhere/a.jpg"]),
@@ -236,6 +237,7 @@ struct BadInputTests {
       (["tune", "--plot", "/nowhere/a.svg"], ["/nowhere/a.svg"]),
       (["tune", "--plot", "/nowhere/a.csv", "--histogram", "9"], ["/nowhere/a.csv"]),
       (["tune", "--filmstrip", "/nowhere/a.png"], ["/nowhere/a.png"]),
+      (["tune", "--filmstrip", "b.png"], ["cannot write b.png: Is a directory"]),
     ] {
       let outcome = try Program.run(arguments, in: scratch.folder)
       #expect(outcome.status == 1, "\(arguments)")
@@ -246,7 +248,7 @@ struct BadInputTests {
     }
     #expect(
       scratch.names == [
-        "broken.json", "few.json", "none.json", "resized.txt", "scene.txt", "scenes.txt",
+        "b.png", "broken.json", "few.json", "none.json", "resized.txt", "scene.txt", "scenes.txt",
         "tuning.json", "viewless.json",
       ])
   }

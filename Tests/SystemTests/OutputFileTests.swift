@@ -52,6 +52,7 @@ struct OutputFileTests {
     #expect(throws: FileError.self) { try OutputFile.check(path("none/a")) }
     #expect(throws: FileError.self) { try OutputFile.check(path("a/b")) }
     #expect(throws: FileError.self) { try OutputFile.check("") }
+    #expect(throws: FileError.self) { try OutputFile.check(scratch.path) }
   }
 
   @Test("what is published is there at once, and grows")
