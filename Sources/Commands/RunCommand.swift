@@ -162,11 +162,10 @@ struct RunCommand: ParsableCommand {
   ) -> TuningWatch? {
     guard let path = tuned.tuning, path != "-" else { return nil }
     return TuningWatch(path, setup.tuning) { scene in
-      var tuning = try tuned.applied(to: script?.tuning(in: scene), in: scene)
       // A file without the scene's parameters leaves their chosen values.
-      if let scene, scene.name == setup.entry.descriptor.name {
-        try shown.choose(in: scene, &tuning)
-      }
+      let options = scene?.name == setup.entry.descriptor.name ? shown : nil
+      var tuning = try tuned.applied(over: script, in: scene, options)
+      if let scene { try options?.choose(in: scene, &tuning) }
       tuning.follow(desktopIsReduced: desktopIsReduced)
       return tuning
     }

@@ -65,9 +65,8 @@ struct SceneOptions: ParsableArguments {
     return (String(words[0]), String(words[1]))
   }
 
-  /// Sets the options for single scroll views.
-  private func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws
-  {
+  /// Sets the options for single scroll views, without a check whether the values go together.
+  func chooseForViews(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws {
     let view = descriptor.views.first ?? SceneScrollView.onlyName
     let example = "view.key=value, for example \(view).slop=20"
     for text in viewSettings {
@@ -82,12 +81,10 @@ struct SceneOptions: ParsableArguments {
       }
       try naming("--set-view: ") { try tuning.set(key, to: value, in: descriptor) }
     }
-    try naming("--set-view: ") { try tuning.check(in: descriptor) }
   }
 
-  /// Sets the parameters of the scene and of its scroll views that the options name.
+  /// Sets the parameters of the scene that the options name.
   func choose(in descriptor: SceneDescriptor, _ tuning: inout TuningSettings) throws {
-    try chooseForViews(in: descriptor, &tuning)
     for text in settings {
       let (key, value) = try setting(text, of: "--set", example: "key=value, for example cubes=12")
       guard descriptor.parameter(named: key) != nil else {

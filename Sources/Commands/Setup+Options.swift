@@ -47,8 +47,7 @@ extension Setup {
       entry = options.scene ?? catalogue.entries[0]
     }
     try tuningOptions.checkCubes(in: entry.descriptor, options)
-    var tuning = try tuningOptions.applied(
-      to: script?.tuning(in: entry.descriptor), in: entry.descriptor)
+    var tuning = try tuningOptions.applied(over: script, in: entry.descriptor, options)
     try options.choose(in: entry.descriptor, &tuning)
     try script?.check(startingIn: entry.descriptor, tuning)
     if reportsIdle { tuningOptions.reportIdle(in: tuning) }

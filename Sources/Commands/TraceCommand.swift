@@ -87,8 +87,7 @@ struct TraceCommand: ParsableCommand {
       try read.refuseToWrite("--output", output)
       let host: SceneHost
       if let view = plain.view {
-        let tuning = try tuningOptions.applied(to: script.tuning(in: nil), in: nil)
-        try script.check(startingIn: nil, tuning)
+        let tuning = try tuningOptions.ofPlainView(script)
         host = SceneHost(bounds: view.bounds, contentSize: view.content, tuning: tuning)
       } else {
         var setup = try Setup(sceneOptions, tuningOptions, script: script, pictures: pictures)

@@ -97,8 +97,11 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
   /// The flag of the scenes that have cubes.
   private static let cubes = "cubes"
 
+  /// Whether the flag of a parameter was given.
+  func gives(_ name: String) -> Bool { given.contains { $0.parameter.name == name } }
+
   /// Whether `--cubes` was given.
-  var givesCubes: Bool { given.contains { $0.parameter.name == Self.cubes } }
+  var givesCubes: Bool { gives(Self.cubes) }
 
   /// - Throws: `ValidationError` where `--cubes` is given for a scene without cubes, or beside the
   ///   same parameter of the scene. The catalogue accepts it for the scenes that it opens.
@@ -123,12 +126,17 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     return script?.script.settings.isEmpty == false ? "as the script says" : "default"
   }
 
-  /// The tuning in force: the preset over `base`, the file over the preset, and the flags over the
-  /// file.
+  /// The tuning in force: the preset over the script's header, the file over the preset, and the
+  /// flags over the file.
   ///
-  /// - Parameter scene: the scene that must accept it; nil: a plain scroll view.
-  func applied(to base: TuningSettings?, in scene: SceneDescriptor?) throws -> TuningSettings {
-    var tuning = base ?? TuningSettings()
+  /// - Parameters:
+  ///   - script: nil: there is no script.
+  ///   - scene: the scene that must accept it; nil: a plain scroll view.
+  ///   - options: those for the scene's scroll views are set, too; nil: they are of another scene.
+  func applied(
+    over script: ScriptFile?, in scene: SceneDescriptor?, _ options: SceneOptions? = nil
+  ) throws -> TuningSettings {
+    var tuning = try script?.tuning(in: scene) ?? TuningSettings()
     if let preset {
       try Presets.check(preset, of: "--preset", orGive: "--tuning ")
       try Presets.apply(preset, to: &tuning)
@@ -137,20 +145,42 @@ struct TuningOptions: ParsableArguments, CustomReflectable {
     try naming("--") {
       for (parameter, text) in given { try tuning.set(parameter.name, to: text, in: scene) }
     }
+    if let scene { try options?.chooseForViews(in: scene, &tuning) }
     do {
       try tuning.check(in: scene)
     } catch {
       let name = String(error.description.prefix { $0 != " " })
       // An error in a flag is reported with the usage, one in a file with its line.
-      if given.contains(where: { $0.parameter.name == name }) {
-        throw ValidationError("--\(error)")
+      if gives(name) { throw ValidationError("--\(error)") }
+      if options?.viewSettings.contains(where: { $0.hasPrefix("\(name)=") }) == true {
+        throw ValidationError("--set-view: \(error)")
       }
       let unknown = tuning.views.all.first { scene?.views.contains($0.view) != true }
-      guard let file = self.tuning, let line = lines[name] ?? unknown.flatMap({ lines[$0.key] })
-      else { throw error }
-      throw Failure("\(file):\(line): \(error)")
+      for key in [name, unknown?.key] {
+        if let file = self.tuning, let line = key.flatMap({ lines[$0] }) {
+          throw Failure("\(file):\(line): \(error)")
+        }
+        if let script, let line = script.line(setting: key) {
+          throw Failure("\(script.path):\(line): \(error)")
+        }
+      }
+      throw error
     }
     return tuning
+  }
+
+  /// The tuning of a plain scroll view in which a script can be played.
+  func ofPlainView(_ script: ScriptFile?) throws -> TuningSettings {
+    let tuning = try applied(over: script, in: nil)
+    try script?.check(startingIn: nil, tuning)
+    return tuning
+  }
+}
+
+extension ScriptFile {
+  /// The line of the header that sets a parameter last; nil: none does.
+  fileprivate func line(setting key: String?) -> Int? {
+    script.settings.lastIndex { $0.key == key }.map { script.settingLines[$0] }
   }
 }
 

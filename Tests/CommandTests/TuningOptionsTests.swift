@@ -62,6 +62,34 @@ struct TuningOptionsTests {
     }
   }
 
+  @Test(
+    "settings that do not go together are named by the line of the header or file, or by the flag",
+    arguments: [
+      ("set slop 9\nset snap offsets", "", "script.txt:2: snap offsets needs the stops"),
+      ("set snap offsets", "--snap-offsets 0,9", nil),
+      ("set cubes 2", "", "script.txt:1: cubes '2': give a whole number from 3"),
+      ("set content.snap offsets", "", "script.txt:1: content.snap offsets needs the stops"),
+      ("set content.snap offsets", "--set-view content.snap-offsets=0,9", nil),
+      ("set content.slop 3", "--bounds 99x9 --content 999x9", "script.txt:1: a plain scroll view"),
+      ("", "--tuning file.json", "file.json:2: content.snap offsets needs the stops"),
+      ("set content.snap none", "--tuning file.json", "file.json:2: content.snap offsets needs"),
+      ("", "--tuning file.json --set-view content.snap-offsets=0,9", nil),
+      ("set snap none", "--snap offsets", "--snap offsets needs the stops"),
+      ("", "--set-view content.snap=offsets", "--set-view: content.snap offsets needs the stops"),
+    ] as [(String, String, String?)])
+  func together(header: String, flags: String, words: String?) throws {
+    let scratch = Scratch()
+    try scratch.write(
+      header + "\n0 down 1 900 600\n0.02 move 1 870 600\n0.04 up 1 840 600\n", as: "script.txt")
+    try scratch.write("{\"slop\": 9,\n\"content.snap\": \"offsets\"}", as: "file.json")
+    for command in ["trace", "tune"] {
+      let outcome = try Program.run(
+        [command, "--touches", "script.txt"] + flags.words, in: scratch.folder)
+      let isSaid = words.map(outcome.errors.contains) ?? outcome.errors.isEmpty
+      #expect(isSaid && (outcome.status == 0) == (words == nil), "\(command): \(outcome.errors)")
+    }
+  }
+
   @Test("help says a default once")
   func defaults() {
     for help in Self.helps {
@@ -83,8 +111,8 @@ struct TuningOptionsTests {
     tuning.insets = .init(top: -1, left: 2, bottom: 3, right: 4)
     tuning.seed = .max
     tuning.deceleration = 0.99
-    #expect(try options.applied(to: nil, in: nil) == tuning)
-    #expect(try TuningOptions.parse([]).applied(to: nil, in: nil) == TuningSettings())
+    #expect(try options.applied(over: nil, in: nil) == tuning)
+    #expect(try TuningOptions.parse([]).applied(over: nil, in: nil) == TuningSettings())
     #expect(
       try options.label(SceneOptions.parse([]), over: nil)
         == "snap-offsets=-320,0,320 deceleration=fast no-bounce=true insets=-1,2,3,4 "
