@@ -21,9 +21,10 @@ struct PlainViewOptions: ParsableArguments {
   }
 
   /// - Throws: `ValidationError` where options of a scene are given with a plain view.
-  func validate(beside scene: SceneOptions) throws {
-    guard bounds != nil, scene.isGiven else { return }
-    throw ValidationError("--bounds and --content show no scene; leave out \(SceneOptions.flags)")
+  func validate(beside scene: SceneOptions, _ tuning: TuningOptions) throws {
+    guard bounds != nil, scene.isGiven || tuning.givesCubes else { return }
+    let flags = scene.isGiven ? SceneOptions.flags : "--cubes"
+    throw ValidationError("--bounds and --content show no scene; leave out \(flags)")
   }
 
   func validate() throws {

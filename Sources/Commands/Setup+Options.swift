@@ -62,6 +62,15 @@ extension Setup {
     openPhotos = { PhotoFolder($0) }
   }
 
+  /// The flags and the header of a plain scroll view; the scene and its window are not shown.
+  init(ofPlainView tuningOptions: TuningOptions, script: ScriptFile?, reportsIdle: Bool) throws {
+    let tuning = try tuningOptions.ofPlainView(script)
+    if reportsIdle { tuningOptions.reportIdle(in: tuning) }
+    self.init(
+      SceneCatalogue.ofProgram.entries[0], PixelSize(width: 1280, height: 720), scale: 1,
+      tuning: tuning)
+  }
+
   /// Reads the headers of all photos before the first event, for at most half a minute, so that a
   /// script's result does not depend on threads.
   mutating func awaitPhotos() {

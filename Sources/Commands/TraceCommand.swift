@@ -63,10 +63,7 @@ struct TraceCommand: ParsableCommand {
       throw ValidationError("--format chrome shows samples and events; leave out --events")
     }
     try ArgumentText.checkNamed(output, "--output")
-    try plain.validate(beside: sceneOptions)
-    if plain.view != nil, tuningOptions.givesCubes {
-      throw ValidationError("--bounds and --content show no scene; leave out --cubes")
-    }
+    try plain.validate(beside: sceneOptions, tuningOptions)
     guard plain.view == nil || photoOptions.files.isEmpty else {
       throw ValidationError("files are for the photos scene; leave out --bounds and --content")
     }

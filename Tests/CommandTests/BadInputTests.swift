@@ -72,6 +72,7 @@ struct BadInputTests {
       ("render --scene corridor --cubes 5", "the corridor scene has no cubes"),
       ("info --cubes 5 --set cubes=6", "give one of --cubes and --set cubes"),
       ("trace --touches /dev/null --bounds 9x9 --content 9x9 --cubes 5", "leave out --cubes"),
+      ("tune --bounds 9x9 --content 9x9 --cubes 5", "leave out --cubes"),
       ("trace --touches x --output ''", "--output '': give a file's name"),
       ("run --record ''", "--record '': give a file's name"),
       ("run --trace ''", "--trace '': give a file's name"),

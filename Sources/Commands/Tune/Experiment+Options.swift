@@ -17,13 +17,16 @@ extension Experiment {
     _ options: TuneGestureOptions, _ script: ScriptFile?, _ sceneOptions: SceneOptions,
     _ tuningOptions: TuningOptions, compare: [String]
   ) throws {
-    try options.plain.validate(beside: sceneOptions)
+    try options.plain.validate(beside: sceneOptions, tuningOptions)
+    let plain = options.plain.view
     // A flag may have its effect under the settings that are compared.
-    let setup = try Setup(
-      sceneOptions, tuningOptions, script: script, reportsIdle: compare.isEmpty)
+    let reportsIdle = compare.isEmpty
+    let setup =
+      try plain == nil
+      ? Setup(sceneOptions, tuningOptions, script: script, reportsIdle: reportsIdle)
+      : Setup(ofPlainView: tuningOptions, script: script, reportsIdle: reportsIdle)
     let gesture =
       try script.map { try TuneGesture($0.script, path: $0.path) } ?? TuneGesture(options.builtIn)
-    let plain = options.plain.view
     let scene = plain == nil ? setup.entry.descriptor : nil
     let others = try compare.map { text in
       let setting = try TuneSetting(text, over: setup.tuning, in: scene)
