@@ -134,8 +134,7 @@ struct BenchReport {
   /// The figures of the references, and ours over theirs.
   private var againstReferences: [(String, JSON)] {
     var members: [(String, JSON)] = []
-    for (reference, theirs) in zip(references, theirs) {
-      let name = Self.name(of: reference)
+    for (name, theirs) in zip(Self.names(of: references), theirs) {
       for (cubes, measured) in zip(plan.counts, theirs) {
         members.append(("\(name)-\(cubes)", Self.medians(measured)))
         for kind in plan.kinds {
@@ -191,10 +190,34 @@ struct BenchReport {
     plan.parts.firstIndex { $0.part == part }.map { ours[$0] }
   }
 
+  /// The names of references: of their program files, or where these are alike their commands.
+  static func names(of commands: [String]) -> [String] {
+    let files = commands.map(name(of:))
+    return zip(commands, files).map { command, file in
+      files.count { $0 == file } > 1 ? command : file
+    }
+  }
+
   /// The name of a command's program file.
   private static func name(of command: String) -> String {
-    let program = command.split(separator: " ").first ?? ""
-    return String(program.split(separator: "/").last ?? program)
+    let program = firstWord(of: command)
+    return String(program.split(separator: "/").last ?? program[...])
+  }
+
+  /// A command's first word, as the shell reads it.
+  private static func firstWord(of command: String) -> String {
+    var (word, rest) = ("", command[...])
+    var quote: Character?
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\" where quote != "'": if let next = rest.popFirst() { word.append(next) }
+      case "'" where quote == nil, "\"" where quote == nil: quote = character
+      case quote: quote = nil
+      case " " where quote == nil: return word
+      default: word.append(character)
+      }
+    }
+    return word
   }
 
   /// The medians over the rounds, key by key.
@@ -230,9 +253,11 @@ struct BenchReport {
     return ours
   }
 
-  private static func median(_ values: [Double]) -> Double {
+  /// Of an even number of values the mean of the middle two.
+  static func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
-    return sorted.isEmpty ? .nan : sorted[sorted.count / 2]
+    guard !sorted.isEmpty else { return .nan }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
   private static var machine: JSON {

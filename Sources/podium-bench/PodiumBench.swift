@@ -17,7 +17,8 @@ struct PodiumBench: ParsableCommand {
       machines are shared and their clocks vary. --against gives the command of a reference that \
       takes --n, --size, --frames and --png and prints one JSON line with p50_ms, cpu_ms, \
       first_png_s and rss_mb for the grid scene; it is run in turns with ours, and the report \
-      names it by its file. It may be given several times.
+      names it by its file. It may be given several times; those of one file name are named by \
+      their commands.
       """, version: Versions.podium)
 
   static func main() { runProgram() }

@@ -2,6 +2,8 @@ import Foundation
 import Support
 import Testing
 
+@testable import podium_bench
+
 @Suite("podium bench, which the program podium-bench beside it does")
 struct BenchTests {
   private func numbers(of part: String, size: String, frames: Int) throws -> [String: Double] {
@@ -77,6 +79,22 @@ struct BenchTests {
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n").filter { !$0.contains("no OpenGL") }
     #expect(lines.count == 1 && lines[0].contains("status 3: it is broken"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "a reference has its file's name, and its command where two files have the same",
+    arguments: [
+      (["a/ref --fast", "b/gl"], ["ref", "gl"]), ([#"a\ b/ref"#], ["ref"]),
+      (["'a b/it'\\''s' --x", #""a b"/c"#], ["it's", "c"]),
+      (["old/ref", "new/ref", "new/gl"], ["old/ref", "new/ref", "gl"]), ([""], [""]),
+    ])
+  func names(commands: [String], names: [String]) {
+    #expect(BenchReport.names(of: commands) == names)
+  }
+
+  @Test("the median of two rounds is their mean")
+  func median() {
+    #expect(BenchReport.median([3, 1, 2]) == 2 && BenchReport.median([1, 4]) == 2.5)
   }
 
   @Test("where the other program is missing, one line says how to build it")
