@@ -58,8 +58,14 @@ package struct TuneGesture {
   /// - Throws: `SettingError` for a script with a resize after that.
   func checkSize(after lift: Double) throws(SettingError) {
     guard case .script(let script, let path) = kind else { return }
+    var hasCome = false
     for (event, line) in zip(script.events, script.lines) where event.time >= lift {
-      guard case .input(.resize) = event.kind else { continue }
+      guard case .input(.resize) = event.kind else {
+        hasCome = true
+        continue
+      }
+      // One at the lift's time may come before it.
+      guard hasCome || event.time > lift else { continue }
       throw SettingError(
         "\(path):\(line): the landing is measured in a window of one size from the last lift on; "
           + "leave this line out")

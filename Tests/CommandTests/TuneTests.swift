@@ -110,6 +110,17 @@ struct TuneTests {
     for name in ["landed", "settle", "stops"] { #expect(built[name] == read[name], "\(name)") }
   }
 
+  @Test("a window may be resized until the last lift, at its very time, too")
+  func resizedBeforeLift() throws {
+    for (last, status): (String, Int32) in [
+      ("0.04 resize 1000 700\n0.04 up 1 500 560", 0),
+      ("0.04 up 1 500 560\n0.04 resize 1000 700", 1),
+    ] {
+      let script = try scratch.write("0 down 1 600 560\n0.02 move 1 560 560\n\(last)\n")
+      #expect(try Program.run(["tune", "--touches", script]).status == status, "\(last)")
+    }
+  }
+
   @Test("a plain scroll view needs no scene, and scrolls the way it can")
   func plain() throws {
     let row = try rows("--bounds 393x852 --content 393x20000 --deceleration fast".words)[0]
