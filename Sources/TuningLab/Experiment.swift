@@ -89,7 +89,12 @@ package struct Experiment {
       } else {
         gesture = try gesture.with(sweep.subject, value)
       }
-      return try measurements(setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
+      do {
+        return try measurements(
+          setting, gesture, sweeps: sweeps.dropFirst(), swept: swept + [value])
+      } catch let error as SettingError {
+        throw SettingError("\(sweep.subject.name)=\(value.shortest): \(error)")
+      }
     }
   }
 

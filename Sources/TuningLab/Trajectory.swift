@@ -128,8 +128,8 @@ package struct Trajectory: Sendable {
       if milliseconds >= 0, player.isAtRest { break }
       guard time < end else {
         throw SettingError(
-          "it still moves \(longest.shortest) s after the last event; give a smaller "
-            + "deceleration than \(host.tuning.deceleration.shortest)")
+          "it still moves \(longest.shortest) s after the last event; let go of the sticks, or give a "
+            + "smaller deceleration than \(host.tuning.deceleration.shortest)")
       }
       milliseconds += 1
     }

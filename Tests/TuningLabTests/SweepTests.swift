@@ -104,6 +104,17 @@ struct SweepTests {
     }
   }
 
+  @Test("a value with which nothing can be measured is named")
+  func unmeasured() throws {
+    let experiment = Experiment(
+      TuneGesture(Flick(speed: 1.5)), [TuneSetting(label: "default", tuning: TuningSettings())],
+      Setup(.podium, PixelSize(width: 320, height: 180), scale: 1, tuning: TuningSettings()))
+    let error = #expect(throws: SettingError.self) {
+      try experiment.measurements(sweeps: [Sweep("cubes=40..3/2")])
+    }
+    #expect(error?.description.hasPrefix("cubes=3: 'default': nothing scrolls here") == true)
+  }
+
   @Test("an impossible value is a usage error")
   func impossible() throws {
     let experiment = experiment([TuneSetting(label: "default", tuning: TuningSettings())])
