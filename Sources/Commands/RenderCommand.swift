@@ -161,6 +161,8 @@ struct RenderCommand: ParsableCommand {
         output, frames: isSequence ? most : nil, fps: rate, setup.pixels,
         compression: compress ?? 1)
       var progress = Progress(total: until == nil ? most : 1)
+      // An error has a line of its own.
+      defer { progress.hide() }
       for frame in 0..<most {
         let moment = (time ?? 0) + Double(frame) / rate
         player.play(to: moment)

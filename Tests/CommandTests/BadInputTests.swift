@@ -287,6 +287,20 @@ struct BadInputTests {
     }
   }
 
+  @Test(
+    "an error has a line of its own on a terminal that shows a bar",
+    .enabled(if: Program.isInstalled("script")))
+  func besideBar() throws {
+    try scratch.makeFolder("3.png")
+    let command =
+      "'\(Program.executable.path)' render --renderer software --size 16x9 --frames 9 --output %d.png"
+    let outcome = try Program.run(
+      ["-qec", command, "/dev/null"], in: scratch.folder,
+      executable: URL(filePath: "/usr/bin/script"))
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\u{1B}[Kpodium: cannot write 3.png"), "\(outcome.output)")
+  }
+
   @Test("missing or broken shaders are named, with their line")
   func shaders() throws {
     var outcome = try Program.run(
