@@ -56,8 +56,8 @@ struct KeyboardFocus {
     if case .region(let region) = item { region as? ScrollView } else { nil }
   }
 
-  /// The contact number of a tap by key, greater than that of any finger or mouse.
-  private static let contact = 1 << 20
+  /// The contact number of a tap by key: no finger or mouse has it.
+  private static let contact = Int.min
 
   // MARK: Input
 

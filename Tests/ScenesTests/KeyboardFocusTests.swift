@@ -179,6 +179,25 @@ struct KeyboardFocusTests {
     #expect(lines.count == 1 && host.takeFile() != nil)
   }
 
+  @Test("a tap by key lifts no finger, whatever its number", arguments: [1, 1 << 20, .max])
+  func besideFinger(id: Int) throws {
+    let host = SceneHost(.list, size: Size(width: 1280, height: 720))
+    let player = Player(on: host, keepsLog: true)
+    let script = """
+      0.1 down \(id) 180 400
+      0.12 move \(id) 140 360
+      0.15 key tab
+      0.2 key return
+      0.4 move \(id) 30 220
+      0.5 up \(id) 30 220
+      """
+    player.add(try Script(parsing: script, file: "script").events)
+    player.play(to: 0.45)
+    #expect(!player.log.contains { $0.event == "willEndDragging" })
+    player.play(to: 0.6)
+    #expect(player.log.contains { $0.event == "willEndDragging" })
+  }
+
   @Test(
     "a region is reached where one tap of one finger does something",
     arguments: [(1, 1, false, 1), (2, 1, false, 0), (1, 2, false, 0), (1, 1, true, 0)])
