@@ -19,16 +19,17 @@ public struct Y4M {
   /// - Parameters:
   ///   - width: in pixels, positive.
   ///   - height: in pixels, positive.
-  ///   - framesPerSecond: at least 0.001; written to a thousandth.
+  ///   - framesPerSecond: at least 0.001; written to a thousandth, below 1 to a millionth.
   public init(width: Int, height: Int, framesPerSecond: Double) {
     precondition(width > 0 && height > 0, "a video has at least one pixel each way")
     precondition(framesPerSecond >= 0.001, "a video goes on")
     self.width = width
     self.height = height
-    let thousandths = Int((framesPerSecond * 1000).rounded())
-    let divisor = Self.greatestCommonDivisor(thousandths, 1000)
+    let parts = framesPerSecond < 1 ? 1_000_000 : 1000
+    let rate = Int((framesPerSecond * Double(parts)).rounded())
+    let divisor = Self.greatestCommonDivisor(rate, parts)
     header =
-      "YUV4MPEG2 W\(width) H\(height) F\(thousandths / divisor):\(1000 / divisor) Ip A1:1 C444\n"
+      "YUV4MPEG2 W\(width) H\(height) F\(rate / divisor):\(parts / divisor) Ip A1:1 C444\n"
     // The format does not name the standard; players assume BT.709 for high definition, else
     // BT.601.
     let isHigh = width >= Self.highWidth || height > Self.standardHeight

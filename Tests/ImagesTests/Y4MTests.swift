@@ -12,7 +12,9 @@ struct Y4MTests {
 
   @Test(
     "the header says size and rate as a fraction",
-    arguments: [(60.0, "60:1"), (29.97, "2997:100"), (23.976, "2997:125"), (0.5, "1:2")])
+    arguments: [
+      (60.0, "60:1"), (29.97, "2997:100"), (23.976, "2997:125"), (0.5, "1:2"), (0.0105, "21:2000"),
+    ])
   func header(rate: Double, text: String) {
     let video = Y4M(width: 4, height: 3, framesPerSecond: rate)
     #expect(video.header == "YUV4MPEG2 W4 H3 F\(text) Ip A1:1 C444\n")
