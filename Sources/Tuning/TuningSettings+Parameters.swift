@@ -148,7 +148,8 @@ extension TuningSettings {
       get: { $0.displayScale }, set: { $0.displayScale = $1 }),
     // At 1000 a point fills the window, at 0.001 a window shrinks to a point.
     TuningParameter(
-      "zoom", .span(0.001...1000), "The scales between which content zooms.",
+      "zoom", .span(0.001...1000),
+      "The scales between which content zooms; 1..1: as the scene has it.",
       scope: .rest, topic: .scene, unit: ParameterUnit("×"),
       control: .track(0.1...10, .logarithmic),
       swift: {
