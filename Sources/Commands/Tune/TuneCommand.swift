@@ -96,10 +96,10 @@ struct TuneCommand: ParsableCommand {
     }
     try refuseOneFileForTwo()
     if histogram != nil {
-      if !sweep.isEmpty || gesture.hasGesture {
+      if !sweep.isEmpty || gesture.hasGesture || gesture.plain.offset != nil {
         throw ValidationError(
-          "--histogram throws its own flicks; leave out --sweep, --flick, --distance, --hold, "
-            + "--touchpad and --touches")
+          "--histogram throws its own flicks; leave out --sweep, --offset, --flick, --distance, "
+            + "--hold, --touchpad and --touches")
       }
     }
     if filmstrip != nil,
@@ -180,6 +180,9 @@ struct TuneCommand: ParsableCommand {
       throw ValidationError("--sweep: two sweeps make at most \(Sweep.mostValues) pairs of values")
     }
     for swept in sweep.map(\.subject.name) {
+      guard !tuningOptions.gives(swept), !gesture.gives(swept) else {
+        throw ValidationError("--\(swept): --sweep gives it its values; leave one of them out")
+      }
       guard
         let setting = compare.first(where: {
           $0.split(separator: " ").contains { $0.hasPrefix("\(swept)=") }

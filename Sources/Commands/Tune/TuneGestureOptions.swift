@@ -38,6 +38,11 @@ struct TuneGestureOptions: ParsableArguments {
   private var hasMotion: Bool { flick != nil || distance != nil || hold != nil }
   private var isBuiltIn: Bool { hasMotion || touchpad }
 
+  /// Whether the flag of a part of the built-in gesture was given.
+  func gives(_ name: String) -> Bool {
+    [("flick", flick), ("distance", distance), ("hold", hold)].contains { $0 == name && $1 != nil }
+  }
+
   /// Whether a gesture was given.
   var hasGesture: Bool { isBuiltIn || touches != nil }
 
