@@ -143,7 +143,9 @@ package final class Bench {
     defer { act() }
     time = max(time, event.time)
     meetScene()
-    if timeline.isBack, event.kind == .key(.return, .down) || event.kind == .key(.return, .press) {
+    let isReturn = event.kind == .key(.return, .down) || event.kind == .key(.return, .press)
+    // A typed value or search has Return first.
+    if timeline.isBack, isReturn, !isTyping {
       if event.kind == .key(.return, .down) { input.hold(.return) }
       goOn(at: event.time)
       return true

@@ -102,6 +102,22 @@ struct BenchEntryTests {
     #expect(!rig.bench.isTyping)
   }
 
+  @Test("Return sets the value, ends the search, and cuts nothing while an earlier time is shown")
+  func earlier() throws {
+    let slop = try ParameterField.index("slop")
+    rig.frame(60)
+    let frames = rig.timeline.history.frames.count
+    for begin in [{ rig.bench.find() }, { rig.bench.panel?.enter(slop) }] {
+      rig.bench.step(-10)
+      begin()
+      rig.bench.type("12")
+      rig.pressReturn()
+      #expect(!rig.bench.isTyping && rig.said.isEmpty, "\(rig.said)")
+      #expect(rig.timeline.history.frames.count == frames)
+    }
+    #expect(ParameterField.all[slop].text(in: rig.host.tuning) == "12")
+  }
+
   @Test("a press with Ctrl on a slider begins, and leaves the knob where it is")
   func control() throws {
     let slop = try ParameterField.index("slop")
