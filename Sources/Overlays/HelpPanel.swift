@@ -48,8 +48,8 @@ package struct HelpPanel {
     fileprivate let font: Typesetter.Font
     /// In points.
     fileprivate(set) var size = Size.zero
-    /// Whether rows are left out.
-    fileprivate(set) var isShortened = false
+    /// The sections with the rows that are left out; empty: none are.
+    fileprivate(set) var rest: [Section] = []
 
     func draw(at origin: Point, into list: inout DrawList) {
       let frame = Rect(origin: origin, size: size)
@@ -71,20 +71,25 @@ package struct HelpPanel {
     if looks.indices.contains(number) {
       return lay(rows, columns: looks[number].columns, pixels: looks[number].pixels)
     }
-    guard number < looks.count + 2 else { return nil }
+    guard number < looks.count + 2, let last = sections.last else { return nil }
     let isStacked = number > looks.count
     let font = typesetter.font(.sans, pixels: typesetter.smallest)
-    let lines = Int((room.height - 2 * OverlayStyle.padding(font)) / font.lineHeight)
-    var keys = rows.filter { $0.effect != nil }.suffix(sections.last?.lines.count ?? 0)
-    if sections.count > 1 { keys.insert(Self.more, at: keys.startIndex) }
+    let height = room.height - 2 * OverlayStyle.padding(font)
+    let lines = Int(height / font.lineHeight) / (isStacked ? 2 : 1)
+    let isWhole = sections.count == 1 && last.lines.count <= lines
+    let count = isWhole ? last.lines.count : max(1, lines - 1)
+    let shown = last.lines.prefix(count).map { Row(name: $0.name, effect: $0.effect) }
     var look = lay(
-      Array(keys.prefix(max(1, isStacked ? lines / 2 : lines))), columns: 1,
-      pixels: typesetter.smallest, isStacked: isStacked)
-    look.isShortened = true
+      (isWhole ? [] : [Self.more]) + shown, columns: 1, pixels: typesetter.smallest,
+      isStacked: isStacked)
+    look.rest = sections.dropLast()
+    if count < last.lines.count {
+      look.rest.append(Section(title: last.title, lines: Array(last.lines.dropFirst(count))))
+    }
     return look
   }
 
-  /// The row that names the key for the other sections.
+  /// The row that names the key for the rows that are left out.
   private static let more = Row(name: "F1 again", effect: "the rest of this list")
 
   private var rows: [Row] {

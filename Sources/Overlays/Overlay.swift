@@ -118,15 +118,13 @@ package final class Overlay: InputPanel {
     return showsStrip == nil || showsHUD ? nil : false
   }
 
-  /// F1 shows the list of keys, then the sections that it leaves out in a small window, then none.
+  /// F1 shows the list of keys, then the rows that it leaves out in a small window until all were
+  /// shown, then none.
   ///
   /// - Parameter all: the sections of the list.
   package func turnHelp(_ all: [HelpPanel.Section]) {
-    if let help, help.count > 1, layout?.help?.look.isShortened == true {
-      self.help = help.dropLast()
-    } else {
-      help = help == nil ? all : nil
-    }
+    let rest = layout?.help?.look.rest ?? []
+    help = help == nil ? all : rest.isEmpty ? nil : rest
   }
 
   /// The next time after `time` at which its look changes by itself; nil: never. While a panel

@@ -96,21 +96,23 @@ struct OverlayTests {
     }
   }
 
-  @Test("F1 shows the gestures after the keys where there is no room for both, and then none")
-  func pagesOfKeys() {
-    for (height, pages) in [(240.0, 2), (480, 1)] {
-      let player = Player(on: SceneHost(.podium, size: Size(width: 320, height: height)))
-      let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
-      var shown: [String] = []
-      for page in 1...pages {
-        overlay.turnHelp(SceneMessages(player).help)
-        #expect(overlay.help != nil, "page \(page)")
-        shown += overlay.list(over: player.host).runs.map(\.text)
-      }
-      for line in HelpLine.gestures + HelpLine.keys { #expect(shown.contains(line.effect)) }
+  @Test(
+    "F1 shows the gestures after the keys where there is no room for both, and all keys in the end; then none",
+    arguments: [(320.0, 480.0, 1), (320, 240, 2), (240, 180, 2), (200, 150, 2), (120, 90, 8)])
+  func pagesOfKeys(width: Double, height: Double, pages: Int) {
+    let player = Player(on: SceneHost(.podium, size: Size(width: width, height: height)))
+    let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
+    var shown: [String] = []
+    for page in 1...pages {
       overlay.turnHelp(SceneMessages(player).help)
-      #expect(overlay.help == nil)
+      #expect(overlay.help != nil, "page \(page)")
+      shown += overlay.list(over: player.host).runs.map(\.text)
     }
+    for line in HelpLine.gestures + HelpLine.keys {
+      #expect(shown.count { $0 == line.effect } == 1, "\(line.effect)")
+    }
+    overlay.turnHelp(SceneMessages(player).help)
+    #expect(overlay.help == nil)
   }
 
   @Test(
