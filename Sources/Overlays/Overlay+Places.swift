@@ -17,21 +17,24 @@ extension Overlay {
   /// The frames of `bench` and of the strip of thumbnails.
   private var beside: [Rect] { bench + [thumbnails].compactMap { $0 } }
 
-  /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench;
-  /// else the figures keep their place when other panels appear and vanish.
+  /// Lays out the panels. The list of keys takes the room it needs, even over the tuning bench; the
+  /// newest toast alone comes before it. Else the figures keep their place when other panels appear
+  /// and vanish.
   func makeLayout(_ window: Size, _ host: SceneHost, at time: Double) -> Layout {
     var layout = Layout()
     var places = OverlayLayout(window)
     if help == nil {
       placeHUD(&places, &layout)
-      placeToasts(&places, &layout)
+      placeToasts(toasts.toasts.prefix(Self.mostToasts), &places, &layout)
       placeTouchPath(&places, &layout)
       if hint.isShown(at: time) {
         placeHint(beside: (host.scene?.hintSubjects ?? []).map(inWindow), &places, &layout)
       }
     } else {
-      placeToasts(&places, &layout)
+      let shown = toasts.toasts.prefix(Self.mostToasts)
+      placeToasts(shown.prefix(1), &places, &layout)
       placeHelp(&places, &layout)
+      placeToasts(shown.dropFirst(), &places, &layout)
       placeHUD(&places, &layout)
     }
     return layout
@@ -49,10 +52,17 @@ extension Overlay {
 
   private func placeHelp(_ places: inout OverlayLayout, _ layout: inout Layout) {
     guard let help else { return }
-    let panel = HelpPanel(
-      help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: places.room,
-      typesetter)
-    layout.help = places.place(at: [.center, .topLeft], panel.look)
+    var room = places.room
+    // Beside a toast if it fits there, else it has the rest of the window, and fewer rows.
+    let below = layout.toasts.map { $0.look.frame(at: $0.at).maxY + places.gap }.max()
+    let rest = below.map { places.window.height - places.margin - $0 }
+    for height in [room.height] + [rest].compactMap { $0 } where layout.help == nil {
+      room.height = height
+      let panel = HelpPanel(
+        help, size: OverlayStyle.helpSize * typesetter.growth(places.window), room: room,
+        typesetter)
+      layout.help = places.place(at: [.center, .topLeft], panel.look)
+    }
   }
 
   /// Places the path of a touch, over the scene's caption if it would lose lines otherwise.
@@ -111,13 +121,15 @@ extension Overlay {
     return parts.max { $0.width * $0.height < $1.width * $1.height } ?? area
   }
 
-  private func placeToasts(_ places: inout OverlayLayout, _ layout: inout Layout) {
+  private func placeToasts(
+    _ toasts: ArraySlice<Toasts.Toast>, _ places: inout OverlayLayout, _ layout: inout Layout
+  ) {
     let growth = typesetter.growth(places.window)
     let (least, most) = Self.toastWidths
     let width = min(most * growth, max(least, Self.toastShare * places.window.width))
     let anchors: [OverlayLayout.Anchor] =
       taken.panel == nil && thumbnails == nil ? [.topRight] : [.topRight, .topLeft]
-    for toast in toasts.toasts.prefix(Self.mostToasts) {
+    for toast in toasts {
       let message = toast.message
       var words = [
         TextBlock.Paragraph(

@@ -92,6 +92,7 @@ struct OverlayTests {
         // can be read leave no room for all of it.
         let isTiny = min(window.width, window.height) < 160
         #expect(isTiny || overlay.isShown(load), "\(place)")
+        #expect(isTiny || !load.showsHelp || overlay.keysFrame != nil, "\(place)")
       }
     }
   }
