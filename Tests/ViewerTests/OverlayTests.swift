@@ -210,9 +210,9 @@ struct OverlayTests {
 
   @Test(
     "a hint does not stand on what it names",
-    arguments: ["podium", "panel", "timers", "autoscroll"], [1.0, 2])
+    arguments: ["podium", "panel", "timers", "autoscroll", "pages"], [1.0, 2])
   func subjects(name: String, textScale: Double) throws {
-    for (width, height) in [(400.0, 800.0), (1280, 720), (2560, 720)] {
+    for (width, height) in [(400.0, 800.0), (1000, 700), (1280, 720), (2560, 720)] {
       let size = Size(width: width, height: height)
       let (scene, hint) = try hinted(name, size, .mouse, textScale: textScale)
       let subjects = scene.hintSubjects

@@ -32,24 +32,35 @@ struct AskedPages {
   /// A page has been turned to: the next request clears the earlier ones.
   mutating func turn() { isOver = true }
 
-  /// Draws it at the left.
+  /// The distance from cell to cell.
+  private func pitch(in width: Double, unit: Double) -> Double {
+    let most = min(width - 24 * unit, 720 * unit)
+    return min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / Double(count + 2))
+  }
+
+  /// Its frame, at the left.
   ///
   /// - Parameters:
   ///   - bottom: its lower edge in the window.
   ///   - width: of the window.
   ///   - unit: the factor by which the cells are enlarged.
-  ///   - isAlive: of a page.
+  func frame(above bottom: Double, width: Double, unit: Double) -> Rect {
+    let cells = pitch(in: width, unit: unit) * Double(count + 2)
+    return Rect(
+      x: Plate.margin * unit, y: bottom - Self.height * unit,
+      width: min(max(cells + 20 * unit, Self.least * unit), width - 24 * unit),
+      height: Self.height * unit)
+  }
+
+  /// Draws it in its frame.
+  ///
+  /// - Parameter isAlive: of a page.
   func draw(
     above bottom: Double, width: Double, unit: Double, isAlive: (Int) -> Bool,
     into list: inout DrawList
   ) {
-    let cells = Double(count + 2)
-    let most = min(width - 24 * unit, 720 * unit)
-    let pitch = min((Self.cell.width + Self.cell.gap) * unit, (most - 24 * unit) / cells)
-    let needed = max(pitch * cells + 20 * unit, Self.least * unit)
-    let frame = Rect(
-      x: Plate.margin * unit, y: bottom - Self.height * unit, width: min(needed, width - 24 * unit),
-      height: Self.height * unit)
+    let frame = frame(above: bottom, width: width, unit: unit)
+    let pitch = pitch(in: width, unit: unit)
     list.fillPlate(frame, style, by: unit)
     list.write(
       TextRun("alive: filled · asked for last: underlined", size: Plate.type * unit),

@@ -81,12 +81,14 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
   }
 
-  /// The height that words leave free at the foot of a page, in points: for dots and cells, and in
-  /// a narrow window for the hint over these.
+  /// The height that words leave free at the foot of a page, in points: for dots and cells, and the
+  /// hint over these.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     let scale = Words.textScale(style, in: size)
-    let foot = 110 * scale + (size.isWide ? 0 : 104) + 120 * cellGrowth
+    // The hint grows with the words, and takes two lines in a narrow window.
+    let hint = size.isWide ? 38 * max(scale, cellGrowth) : 104 + 38 * cellGrowth
+    let foot = 110 * scale + hint + 82 * cellGrowth
     return min(foot, size.height - strip.room - 50 * scale)
   }
 
@@ -122,6 +124,10 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     [SceneScrollView(pageView.scrollView, isPaging: true)]
   }
   public var hint: String { "flick the pages · tap the cloth twice to zoom" }
+  /// The cells: in a wide window a hint has room beside them or over them.
+  public var hintSubjects: [Rect] {
+    strip.room > 0 ? [asked.frame(above: cellsFoot, width: size.width, unit: cellGrowth)] : []
+  }
   /// The dots, and in a narrow window the cells over them.
   public var captionFrame: Rect? {
     let dots = dots.frame
