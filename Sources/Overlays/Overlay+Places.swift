@@ -5,6 +5,9 @@ import SceneHosting
 /// The places of the panels: each takes its best look that fits beside the earlier panels.
 extension Overlay {
   private static let mostToasts = 3
+  /// The share of its preferred size to which a hint in the middle shrinks before it goes to a
+  /// corner, and the share of the window's width that it takes there.
+  private static let (hintShare, cornerShare) = (0.75, 0.27)
   /// The preferred width of a toast's lines: as a share of the window, and in points.
   private static let toastShare = 0.34
   private static let toastWidths = (least: 220.0, most: 400.0)
@@ -94,14 +97,26 @@ extension Overlay {
     let growth = typesetter.growth(places.window)
     let area = clearArea(places.window)
     let room = places.room(in: area)
-    let panel = TextPanel(
-      [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
-      size: OverlayStyle.textSize * growth,
-      least: OverlayStyle.leastHintSize, width: room.width, room: room, typesetter)
-    // A hint may cover its subject if there is no other place, and then the scene's caption, too.
     let words = beside + [sceneWords.caption].compactMap { $0 }
-    for frames in [words + subjects, words, beside] where layout.hint == nil {
-      layout.hint = places.place(at: [.bottom], awayFrom: frames, within: area, panel.look)
+    let least = OverlayStyle.leastHintSize
+    // Narrow in a corner rather than small in the middle. A hint may cover its subject if there is
+    // no other place, and then the scene's caption, too.
+    let middle = [OverlayLayout.Anchor.bottom]
+    let corners = [OverlayLayout.Anchor.bottomLeft, .bottomRight]
+    let narrow = max(Self.toastWidths.least, Self.cornerShare * places.window.width)
+    let large = Self.hintShare * OverlayStyle.textSize * growth
+    let tries: [(beside: [Rect], least: Double, anchors: [OverlayLayout.Anchor])] = [
+      (words + subjects, large, middle), (words + subjects, large, corners),
+      (words + subjects, least, middle), (words, least, middle), (beside, least, middle),
+    ]
+    for next in tries where layout.hint == nil {
+      let width = next.anchors == middle ? room.width : narrow
+      let panel = TextPanel(
+        [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
+        size: OverlayStyle.textSize * growth, least: next.least, width: width, room: room,
+        typesetter)
+      layout.hint = places.place(
+        at: next.anchors, awayFrom: next.beside, within: area, panel.look)
     }
   }
 

@@ -138,7 +138,7 @@ struct OverlayTests {
     var seen = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (640, 360), (1024, 768), (2160, 3840)] {
       let size = Size(width: width, height: height)
-      let (scene, hint) = try hinted(name, size, .fingers, scale: scale)
+      let (scene, hint, _) = try hinted(name, size, .fingers, scale: scale)
       guard let caption = scene.captionFrame else { continue }
       seen += 1
       #expect(Rect(origin: .zero, size: size).intersects(caption), "\(width)x\(height): \(caption)")
@@ -147,17 +147,20 @@ struct OverlayTests {
     #expect(seen > 0)
   }
 
-  /// A scene, and the overlay with its hint over it at 1 s.
+  /// A scene, and the overlay with its hint over it at 1 s, in letters of a size in points.
   private func hinted(
     _ name: String, _ size: Size, _ hand: PointingHand, textScale: Double = 1, scale: Double = 1
-  ) throws -> (scene: any Scene, hint: Rect) {
+  ) throws -> (scene: any Scene, hint: Rect, letters: Double) {
     let entry = try #require(SceneCatalogue.standard.entry(named: name))
     let player = Player(on: SceneHost(entry, in: .standard, size: size, textScale: textScale))
     let overlay = Overlay(glyphs: FontGlyphs(), framesPerSecond: 60)
     overlay.hint.show(SceneMessages(player).hint(for: hand), at: 0)
     var list = player.frame
     overlay.draw(player.host, at: 1, scale: scale, reducesMotion: false, into: &list)
-    return (try #require(player.host.scene), try #require(overlay.frames.first))
+    return (
+      try #require(player.host.scene), try #require(overlay.frames.first),
+      try #require(list.runs.last).size
+    )
   }
 
   /// The overlay of a scene with the path of a touch that is dragged, over the hint.
@@ -214,10 +217,22 @@ struct OverlayTests {
   func subjects(name: String, textScale: Double) throws {
     for (width, height) in [(400.0, 800.0), (1000, 700), (1280, 720), (2560, 720)] {
       let size = Size(width: width, height: height)
-      let (scene, hint) = try hinted(name, size, .mouse, textScale: textScale)
+      let (scene, hint, _) = try hinted(name, size, .mouse, textScale: textScale)
       let subjects = scene.hintSubjects
       #expect(!subjects.isEmpty && subjects.allSatisfy { !hint.intersects($0) }, "\(size): \(hint)")
     }
+  }
+
+  @Test(
+    "larger text makes no letter of a hint smaller", arguments: SceneCatalogue.standard.names,
+    [(1000.0, 700.0), (1280, 720)])
+  func largerHint(name: String, size: (Double, Double)) throws {
+    let sizes = try [1, 1.25, 1.5, 1.75, 2].map { textScale in
+      try hinted(
+        name, Size(width: size.0, height: size.1), .mouse, textScale: textScale
+      ).letters
+    }
+    #expect(sizes == sizes.sorted(), "\(sizes)")
   }
 
   @Test(
