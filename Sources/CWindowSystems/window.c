@@ -31,6 +31,16 @@ void podium_name_x11_window(SDL_Window *window, const char *name) {
 #endif
 }
 
+void podium_release_x11_button(SDL_Window *window) {
+#ifdef SDL_VIDEO_DRIVER_X11
+  SDL_SysWMinfo info;
+  if (!is_shown_by(SDL_SYSWM_X11, window, &info)) return;
+  XEvent event = {.xbutton = {.type = ButtonRelease, .window = info.info.x11.window, .button = Button1}};
+  XSendEvent(info.info.x11.display, info.info.x11.window, False, ButtonReleaseMask, &event);
+  XFlush(info.info.x11.display);
+#endif
+}
+
 int podium_connection(SDL_Window *window) {
   SDL_SysWMinfo info;
 #ifdef SDL_VIDEO_DRIVER_X11

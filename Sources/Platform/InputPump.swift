@@ -174,6 +174,7 @@ package final class InputPump {
       for event in delivered where event.type != SDL_SYSWMEVENT.rawValue {
         received += 1
         controllers.follow(event)
+        if event.isOfHiding { window.releaseButton() }
         if event.type == SDL_MOUSEWHEEL.rawValue, touchpads?.deliverTurn() == true { continue }
         translator.translate(event, now: now)
         pass(to: &items)
@@ -202,6 +203,13 @@ package final class InputPump {
     var tick = before
     while tick == before { tick = SDL_GetTicks64() }
     return TickStamps(tick: tick, at: clock.now)
+  }
+}
+
+extension SDL_Event {
+  /// Whether the window has disappeared.
+  fileprivate var isOfHiding: Bool {
+    type == SDL_WINDOWEVENT.rawValue && window.event == UInt8(SDL_WINDOWEVENT_HIDDEN.rawValue)
   }
 }
 

@@ -230,6 +230,9 @@ package final class Window {
     return descriptor < 0 ? nil : descriptor
   }
 
+  /// Makes SDL forget that the left button is down.
+  func releaseButton() { podium_release_x11_button(window) }
+
   /// The source of touchpad events over this window; nil where only SDL has them.
   func touchpads() -> Touchpads? {
     if let display = podium_wayland_display(window), let surface = podium_wayland_surface(window) {

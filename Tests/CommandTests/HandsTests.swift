@@ -54,8 +54,7 @@ struct HandsTests {
         try desktop.xdotool("windowfocus 0x1 sleep 0.3 mouseup 1 sleep 0.2")
         try desktop.xdotool("windowfocus \(window) sleep 1.5")
       }
-      // SDL may swallow the first press after a lost release.
-      try desktop.xdotool("mousemove 640 200 click 1 sleep 0.2 click 1 sleep 0.5")
+      try desktop.xdotool("mousemove 640 200 sleep 0.2 click 1 sleep 0.5")
       try desktop.xdotool("windowfocus \(window) sleep 0.2")
     }
     let names = words.map { String($0.split(separator: ",")[0]) }

@@ -15,6 +15,10 @@ unsigned long podium_x11_window(struct SDL_Window *);
 /// a letter.
 void podium_name_x11_window(struct SDL_Window *, const char *name);
 
+/// Sends an X11 window the release of the left button. The server sends none for a button that was down as the window
+/// disappeared, and SDL would take the next press for the old one, and drop it.
+void podium_release_x11_button(struct SDL_Window *);
+
 /// From now on SDL's events of mouse buttons, of motions while a button is down, of the wheel and of keys have
 /// the X server's time, in SDL's milliseconds, instead of the time at which SDL reads them. On other systems,
 /// and where the server's clock is not the machine's monotonic one, nothing changes. Match each begin with an
