@@ -21,6 +21,8 @@ package final class Window {
   private var context: SDL_GLContext?
   private var surface: PixelSurface?
   private var pacing = SwapPacing(acceptsInterval: false)
+  /// The sizes before and after the window was turned last, in points; nil: it never was.
+  private var lastTurn: (from: Size, to: Size)?
   /// The requests for frames on Wayland; nil: the window system reports a hidden window itself.
   private var frameRequests: FrameRequests?
 
@@ -99,21 +101,26 @@ package final class Window {
     return String(cString: text)
   }
 
-  /// Sets the window's size in points, unless it covers the display. Desktops that tile windows
-  /// ignore it.
+  /// Sets the window's size in points, limited to the display's room, unless it covers the display.
+  /// A window that would leave the room is centered. Desktops that tile windows ignore it.
   package func resize(to size: Size) {
     guard !isFullscreen, size.width >= 1, size.height >= 1 else { return }
-    SDL_SetWindowSize(window, side(size.width), side(size.height))
+    let room = Self.room
+    let (width, height) = (min(side(size.width), room.w), min(side(size.height), room.h))
+    SDL_SetWindowSize(window, width, height)
+    var place = SDL_Point()
+    SDL_GetWindowPosition(window, &place.x, &place.y)
+    if place.x - room.x > room.w - width || place.y - room.y > room.h - height { center() }
   }
 
   /// Sets the size in points of a window that has just opened, limited to the display's room, and
   /// centers it on the display. Desktops that place windows ignore it.
   package func reopen(at size: Size) {
-    let room = Self.room
-    resize(
-      to: Size(
-        width: min(size.width, Double(room.width) / scale),
-        height: min(size.height, Double(room.height) / scale)))
+    resize(to: size)
+    center()
+  }
+
+  private func center() {
     SDL_SetWindowPosition(window, podium_window_centered, podium_window_centered)
   }
 
@@ -163,12 +170,16 @@ package final class Window {
     }
   }
 
-  /// Exchanges the window's width and height, as when a phone is turned. Does nothing to a window
-  /// that covers the display.
+  /// Exchanges the window's width and height, as when a phone is turned. Where the display has less
+  /// room the window is smaller, until it is turned back. A window that covers the display stays.
   package func turn() {
     guard !isFullscreen else { return }
-    let size = size
-    SDL_SetWindowSize(window, side(size.height), side(size.width))
+    let (size, room) = (size, Self.room)
+    let fit = min(
+      1, Double(room.w) / scale / size.height, Double(room.h) / scale / size.width)
+    let turned = Size(width: size.height, height: size.width) * fit
+    resize(to: lastTurn.map { $0.to == size ? $0.from : turned } ?? turned)
+    lastTurn = (size, self.size)
   }
 
   /// The refresh rate of the window's display in hertz; 60 where it is unknown.
@@ -259,8 +270,8 @@ package final class Window {
     }
     let room = Self.room
     window = SDL_CreateWindow(
-      title, podium_window_centered, podium_window_centered, min(side(size.width), room.width),
-      min(side(size.height), room.height), flags)
+      title, podium_window_centered, podium_window_centered, min(side(size.width), room.w),
+      min(side(size.height), room.h), flags)
     guard let window else {
       // A driver without OpenGL refuses the window itself.
       switch kind {
@@ -291,11 +302,11 @@ package final class Window {
 
   /// The display's usable area beside its panels, in the desktop's units. A display that shows
   /// nothing has no limit.
-  private static var room: (width: Int32, height: Int32) {
+  private static var room: SDL_Rect {
     var area = SDL_Rect()
     guard !Desktop.isInvisible, SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0
-    else { return (.max, .max) }
-    return (area.w, area.h)
+    else { return SDL_Rect(x: 0, y: 0, w: .max, h: .max) }
+    return area
   }
 
   private static func askForCoreContext() {

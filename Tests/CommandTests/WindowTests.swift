@@ -60,6 +60,17 @@ struct WindowTests {
     #expect(rows.last?[2] == "533.3333333333334")  // two pitches of 800 / 3
   }
 
+  @Test("R turns the window, smaller where the display has no room for it, and back")
+  func turned() throws {
+    try Desktop.run(Self.recorded) { desktop, _ in
+      for size in ["405x720", "1280x720"] {
+        try desktop.xdotool("key r sleep 1")
+        let geometry = try desktop.xdotool("search --name Podium getwindowgeometry")
+        #expect(geometry.contains(size), "\(geometry)")
+      }
+    }
+  }
+
   @Test("a window that is larger than the software renderer draws shows a smaller picture")
   func huge() throws {
     let scratch = try Desktop.run(Self.recorded + ["--renderer", "software"]) { desktop, process in

@@ -95,6 +95,19 @@ struct DropTests {
     #expect(try !browser.events().contains { $0.kind == .set(key: "slop", value: "30") })
   }
 
+  @Test("a window that a script makes larger stays on the display")
+  func large() throws {
+    let process = try browser.start(["--size", "300x300"])
+    for (width, place) in [(600, "X=20 WIDTH=600"), (2000, "X=0 WIDTH=640")] {
+      let script = "podium-script 1\nsize \(width) 350\n"
+      try browser.drop([URL(filePath: scratch.write(script, as: "\(width).txt"))])
+      usleep(1_000_000)
+      let shown = try browser.desktop.xdotool("search --name Podium getwindowgeometry --shell")
+      for line in "\(place) HEIGHT=350".words { #expect(shown.contains(line), "\(shown)") }
+    }
+    try browser.desktop.quit(process)
+  }
+
   @Test("what is dropped while a replay is on is shown at once, and is part of the recording")
   func replay() throws {
     let file = try browser.photo("a.png", PhotoBrowser.red)
