@@ -88,8 +88,8 @@ let package = Package(
     .target(
       name: "TuningBench",
       dependencies: [
-        "Geometry", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing", "SceneHosting",
-        "Tuning", "Scenes", "TuningLab", "Overlays",
+        "Geometry", "Words", "Motion", "Scrolling", "ScrollingKit", "InputScript", "Drawing",
+        "SceneHosting", "Tuning", "Scenes", "TuningLab", "Overlays",
       ]),
 
     // C libraries, each a module map and a shim header.

@@ -1,6 +1,7 @@
 import SceneHosting
 import Scenes
 import Tuning
+import Words
 
 /// Requests to copy or save settings as text; where there is nothing to save, a request to show a
 /// message.
@@ -25,7 +26,7 @@ extension BenchRequest {
     if tuning.isOwnAlone {
       self = Self.ownAlone
     } else if let name {
-      self = .message("\(name) has these settings already", isAlarm: false)
+      self = .message("\(excerpt(name)) has these settings already", isAlarm: false)
     } else {
       self = .save(TuningText.text(tuning, as: .json, on: host), without: tuning.sceneValues.names)
     }

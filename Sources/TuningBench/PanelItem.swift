@@ -1,6 +1,7 @@
 import SceneHosting
 import Scenes
 import Tuning
+import Words
 
 /// An item of the tuning panel that can be pressed or have the focus.
 package enum PanelItem: Hashable, Sendable {
@@ -43,7 +44,7 @@ package enum PanelItem: Hashable, Sendable {
     case .resetAll: "Reset"
     case .dock: "Side"
     case .close: "Close"
-    case .preset(let name): name
+    case .preset(let name): visible(name)
     case .topic(.plot): "Plot"
     case .topic(let topic): topic.rawValue
     case .row, .find: ""
@@ -78,7 +79,7 @@ package enum PanelItem: Hashable, Sendable {
     case .dock: "Moves the panel to the other side."
     case .close: "Closes the panel (T)."
     case .preset(let name):
-      "The settings \(name): all others but those that build the scene have their defaults again."
+      "The settings \(excerpt(name)): all others but those that build the scene have their defaults again."
     case .row:
       "puts this row of the table in force; pressed again, A plays the gesture it was measured with."
     case .otherRow: "Has this row as the other variant, beside what is in force; or ends that."

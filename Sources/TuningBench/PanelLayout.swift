@@ -29,7 +29,13 @@ struct PanelLayout {
     var item: PanelItem
     var frame: Rect
     /// The distance from the frame's left edge to the words, in points.
-    var inset = 0.0
+    var inset: Double
+    /// Its words, shortened to the room.
+    var title: String
+
+    init(item: PanelItem, frame: Rect, inset: Double = 0, title: String? = nil) {
+      (self.item, self.frame, self.inset, self.title) = (item, frame, inset, title ?? item.title)
+    }
   }
 
   /// A row of the list; places are in points of the list's content.
@@ -81,8 +87,8 @@ struct PanelLayout {
 
   // In ems of its type.
   private static let width = 27.0
-  private static let buttonHeight = 1.65
-  private static let gap = 0.35
+  static let buttonHeight = 1.65
+  static let gap = 0.35
   private static let sliderHeight = 1.3
   private static let rowGap = 0.45
   // Of the type, in points; its size is a share of the window's.
@@ -336,43 +342,4 @@ struct PanelLayout {
 
   /// The row that shows something of the list.
   func row(showing item: PanelItem) -> Row? { rows.first { $0.shows(item) } }
-
-  /// Buttons side by side, in as many lines as they need, with less padding if that saves a line.
-  private struct Flow {
-    let room: Rect
-    let font: Typesetter.Font
-    let typesetter: Typesetter
-    var y: Double
-
-    init(_ room: Rect, _ font: Typesetter.Font, _ typesetter: Typesetter) {
-      (self.room, self.font, self.typesetter) = (room, font, typesetter)
-      y = room.minY
-    }
-
-    mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Button] {
-      let gap = PanelLayout.gap * font.size
-      let height = PanelLayout.buttonHeight * font.size
-      var buttons: [Button] = []
-      var x = room.minX
-      let widths = items.map { typesetter.width($0.title, font) }
-      let count = Double(items.count)
-      let fitting = (room.width - widths.reduce(0, +) - (count - 1) * gap) / (2 * count)
-      let wanted = BenchStyle.buttonPadding * font.size
-      let inset =
-        fitting < BenchStyle.leastButtonPadding * font.size ? wanted : min(wanted, fitting)
-      for (item, textWidth) in zip(items, widths) {
-        let width = textWidth + 2 * inset
-        // The tolerance is for the rounding of sums.
-        if x > room.minX, x + width > room.maxX + 0.01 { (x, y) = (room.minX, y + height + gap) }
-        buttons.append(
-          Button(item: item, frame: Rect(x: x, y: y, width: width, height: height), inset: inset))
-        x += width + gap
-      }
-      y += height + gap
-      guard isAtEnd else { return buttons }
-      let shift = max(0, room.maxX - (buttons.map(\.frame.maxX).max() ?? 0))
-      for k in buttons.indices { buttons[k].frame.origin.x += shift }
-      return buttons
-    }
-  }
 }

@@ -55,7 +55,7 @@ extension TuningPanel {
     let baseline = font.baseline(from: frame.minY, height: frame.height)
     // The variant that is not in force is A while B is.
     let title =
-      if case .otherRow = button.item, values.variant == .b { "A" } else { button.item.title }
+      if case .otherRow = button.item, values.variant == .b { "A" } else { button.title }
     list.write(
       title, font, at: Point(x: frame.minX + button.inset, y: baseline),
       isOn ? BenchStyle.inkOnAccent : isEnabled ? OverlayStyle.ink : OverlayStyle.quietInk,

@@ -31,8 +31,8 @@ struct LayeringTests {
       ("Overlays", "Geometry Scrolling Drawing SceneHosting Tuning Scenes"),
       (
         "TuningBench",
-        "Geometry Motion Scrolling ScrollingKit InputScript Drawing SceneHosting Tuning Scenes "
-          + "TuningLab Overlays"
+        "Geometry Words Motion Scrolling ScrollingKit InputScript Drawing SceneHosting Tuning "
+          + "Scenes TuningLab Overlays"
       ),
       ("SoftwareRendering", "Geometry Drawing Glibc Musl"),
       (

@@ -246,6 +246,25 @@ struct GoingBackTests {
       #expect(button.frame.maxX <= layout.frame.maxX && button.inset > 0, "\(button)")
     }
   }
+
+  @Test(
+    "a preset's name stands in one line of the panel, and is shown, not obeyed",
+    arguments: [(640.0, 360.0), (320, 480), (1280, 720)])
+  func names(size: (Double, Double)) throws {
+    let typesetter = Typesetter(scale: 1, AtlasGlyphs(PlaneLists.letters))
+    let presets = ["fast", String(repeating: "×", count: 200), "new\nline", "\u{202E}test"]
+    let layout = PanelLayout(
+      Size(width: size.0, height: size.1),
+      PanelLayout.Content(presets: presets, topics: [], items: [], side: .right), typesetter)
+    let buttons = layout.buttons.filter { presets.map { .preset($0) }.contains($0.item) }
+    for button in buttons {
+      let width = typesetter.width(button.title, layout.font)
+      #expect(button.frame.maxX <= layout.frame.maxX && width < button.frame.width, "\(button)")
+    }
+    #expect(buttons[1].title.hasSuffix("×…"))
+    #expect(buttons.map(\.title).suffix(2) == ["new\\nline", "\\u{202E}test"])
+    #expect(!PanelItem.preset("\u{202E}").help.contains("\u{202E}"))
+  }
 }
 
 extension SceneHost {
