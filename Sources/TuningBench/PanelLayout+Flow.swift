@@ -1,7 +1,25 @@
 import Geometry
 import Overlays
+import TuningLab
 
 extension PanelLayout {
+  /// The presets and the buttons after them: of the saved presets the first, which is the last
+  /// window's, and as many of the newest as stand in a height, in points.
+  static func presets(
+    _ presets: [String], before buttons: [PanelItem], in flow: Flow, height: Double
+  ) -> [PanelItem] {
+    let names = presets.map { PanelItem.preset($0) }
+    let kept = Array(names.prefix(Presets.names.count + 1))
+    let saved = names.dropFirst(kept.count)
+    var items = kept + buttons
+    for count in 0..<saved.count {
+      let more = kept + Array(saved.suffix(count + 1)) + buttons
+      guard flow.height(of: more) <= height else { break }
+      items = more
+    }
+    return items
+  }
+
   /// Buttons side by side, in as many lines as they need, with less padding if that saves a line.
   struct Flow {
     let room: Rect
@@ -12,6 +30,12 @@ extension PanelLayout {
     init(_ room: Rect, _ font: Typesetter.Font, _ typesetter: Typesetter) {
       (self.room, self.font, self.typesetter) = (room, font, typesetter)
       y = room.minY
+    }
+
+    func height(of items: [PanelItem]) -> Double {
+      var flow = self
+      _ = flow.line(items)
+      return flow.y - y
     }
 
     mutating func line(_ items: [PanelItem], isAtEnd: Bool = false) -> [Button] {

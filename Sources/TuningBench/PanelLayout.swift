@@ -96,6 +96,8 @@ struct PanelLayout {
   private static let sizeShare = 1.0 / 40
   /// The height of a panel from which the help of an item has three lines, in ems.
   private static let leastForThreeLines = 35.0
+  /// The share of the height in which there are saved presets. Taste.
+  private static let presetShare = 0.2
   /// The least height of a sheet over one half of an upright window, in ems.
   private static let leastSheet = 28.0
 
@@ -152,7 +154,10 @@ struct PanelLayout {
     place(
       flow.line([.undo, .redo, .resetAll, isNarrow ? .topic(.plot) : .dock, .close], isAtEnd: true))
     if omitted < 3 {
-      place(flow.line(content.presets.map { .preset($0) } + [.again, .compare, .swap]))
+      let items = Self.presets(
+        content.presets, before: [.again, .compare, .swap], in: flow,
+        height: Self.presetShare * frame.height)
+      place(flow.line(items))
     }
     if content.isFiltered {
       let end = flow.line([.endFind], isAtEnd: true)

@@ -6,6 +6,7 @@ import Scenes
 import Scrolling
 import Testing
 import Tuning
+import TuningLab
 
 @testable import Overlays
 @testable import TuningBench
@@ -245,6 +246,28 @@ struct GoingBackTests {
     for button in layout.buttons {
       #expect(button.frame.maxX <= layout.frame.maxX && button.inset > 0, "\(button)")
     }
+  }
+
+  @Test(
+    "however many presets are saved, the newest are offered, and nothing else is left out",
+    arguments: [(640.0, 360.0), (320, 480), (1000, 700), (1280, 720)])
+  func manyPresets(size: (Double, Double)) throws {
+    let typesetter = Typesetter(scale: 1, AtlasGlyphs(PlaneLists.letters))
+    func layout(_ count: Int) -> PanelLayout {
+      let saved = ["last"] + (0..<count).map { "podium-tuning-\($0)" }
+      return PanelLayout(
+        Size(width: size.0, height: size.1),
+        PanelLayout.Content(
+          presets: Presets.names + saved, topics: PanelTopic.allCases.filter { $0 != .plot },
+          items: [.field(0)], side: .right), typesetter)
+    }
+    let (few, many) = (layout(0).buttons.map(\.item), layout(60).buttons.map(\.item))
+    #expect(few.contains(.preset("last")) && few.allSatisfy(many.contains))
+    let saved = many.filter { !few.contains($0) }
+    #expect(!saved.isEmpty)
+    #expect(saved == (60 - saved.count..<60).map { .preset("podium-tuning-\($0)") })
+    #expect(layout(60).list.height > 0.4 * layout(0).list.height)
+    #expect((layout(60).help.height > 0) == (layout(0).help.height > 0))
   }
 
   @Test(
