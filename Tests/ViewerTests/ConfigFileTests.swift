@@ -7,17 +7,17 @@ import Testing
 @Suite("The user's config file")
 struct ConfigFileTests {
   @Test("is read a line at a time, comments left out")
-  func values() throws {
-    let file = try ConfigFile(
+  func values() {
+    let file = ConfigFile(
       parsing: "scene = list # mine\n\n  size=1280x720\npanel = on\ntuning = fast", file: "config")
     #expect(file[.scene] == "list" && file[.panel] == "on" && file[.tuning] == "fast")
     #expect(file[.size].flatMap(ConfigFile.size)?.width == 1280)
-    #expect(try ConfigFile(parsing: file.text, file: "config") == file)
+    #expect(ConfigFile(parsing: file.text, file: "config") == file)
   }
 
   @Test("a byte order mark and lines that end with CR LF are read as if they were not there")
-  func windows() throws {
-    let file = try ConfigFile(
+  func windows() {
+    let file = ConfigFile(
       parsing: "\u{FEFF}scene = list\r\n# mine\r\n\r\npanel = on\r\n", file: "config")
     #expect(file[.scene] == "list" && file[.panel] == "on" && file.lines[.panel] == 4)
   }
@@ -35,13 +35,12 @@ struct ConfigFileTests {
       ("scene = grid", "line 1 has scene already; leave one of them out"),
       ("size = wide\npanel = maybe", "1280x720; config:3: panel = maybe: write on or off"),
     ])
-  func refused(line: String, cure: String) throws {
-    let error = try #require(throws: (any Error).self) {
-      try ConfigFile(parsing: "scene = list\n\(line)", file: "config")
-    }
-    let says = "\(error)"
+  func refused(line: String, cure: String) {
+    let file = ConfigFile(parsing: "scene = list\n\(line)", file: "config")
+    let says = file.mistakes.joined(separator: "; ")
     #expect(says.hasPrefix("config:2: ") && !says.contains("\u{1B}"), "\(says)")
     #expect(says.hasSuffix(cure), "\(says)")
+    #expect(file.values.count == 1 && file[.scene] == "list")
   }
 
   @Test("a scene that is not there is said, and what a file holds is shown, not obeyed")
@@ -51,7 +50,15 @@ struct ConfigFileTests {
     let folder = UserFolder(path: scratch.path)
     var said: [String] = []
     _ = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
-    #expect(said == ["\(path):1: there is no scene 'lis'; did you mean 'list'?"])
+    let scene = "\(path):1: there is no scene 'lis'; did you mean 'list'?"
+    #expect(said == [scene])
+    // One mistake hides no other, and no setting.
+    try scratch.write("scene = lis\nsize = 99999x2\ntuning = fast\n", as: "config")
+    said = []
+    let defaults = folder.defaults(amongScenes: ["podium", "list"]) { said.append($0) }
+    #expect(said.count == 2 && said[0].hasPrefix("\(path):2: ") && said[1] == scene, "\(said)")
+    #expect(defaults.tuning == "fast" && defaults.size == nil)
+    try scratch.write("scene = lis\n# \u{1B}[31m\n", as: "config")
     for name in ["podium-tuning-10", "last", "podium-tuning-9", ".podium-tuning-8", "fast"] {
       try scratch.write("{}", as: "\(name).json")
     }

@@ -33,19 +33,19 @@ struct ConfigFile: Equatable {
 
   init() {}
 
-  /// - Parameter file: the name for errors.
-  /// - Throws: all mistakes, with their lines.
-  init(parsing text: String, file: String) throws(Failure) {
+  /// The lines with mistakes, in a sentence each; they are left out of `values`.
+  private(set) var mistakes: [String] = []
+
+  /// - Parameter file: the name for mistakes.
+  init(parsing text: String, file: String) {
     // Editors of Windows begin with a byte order mark and end lines with CR LF.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    var mistakes: [String] = []
     for (index, line) in lines.enumerated() {
       do { try take(line.prefix { $0 != "#" }, line: index + 1) } catch {
         mistakes.append("\(file):\(index + 1): \(error)")
       }
     }
-    if !mistakes.isEmpty { throw Failure(mistakes.joined(separator: "; ")) }
   }
 
   private mutating func take(_ said: Substring, line: Int) throws(Failure) {

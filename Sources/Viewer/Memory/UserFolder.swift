@@ -47,8 +47,9 @@ package struct UserFolder: Sendable {
   ///
   /// - Parameters:
   ///   - scenes: the names of all scenes.
-  ///   - report: called with one line for a file that cannot be read, and for an unknown scene. The
-  ///     user's own file stays as it is; that of the last window is renamed.
+  ///   - report: called with one line for a file that cannot be read, for a mistake in the config
+  ///     file and for an unknown scene. The user's own file stays as it is; that of the last window
+  ///     is renamed.
   package func defaults(amongScenes scenes: [String], _ report: (String) -> Void) -> Defaults {
     let (config, last) = (read(Self.config, report), read(Self.last, report))
     var defaults = Defaults()
@@ -78,7 +79,13 @@ package struct UserFolder: Sendable {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Failure("\(file) is no text of settings")
       }
-      return try ConfigFile(parsing: text, file: file)
+      let parsed = ConfigFile(parsing: text, file: file)
+      guard name == Self.config || parsed.mistakes.isEmpty else {
+        throw Failure(parsed.mistakes.joined(separator: "; "))
+      }
+      // What the user wrote without a mistake counts.
+      for mistake in parsed.mistakes { report("\(mistake); the line is passed over") }
+      return parsed
     } catch {
       let aside = "\(path)/" + Folder.nextName(of: "\(name).broken-", "", in: path)
       let moved = name != Self.config && rename(file.systemPath, aside.systemPath) == 0
