@@ -48,12 +48,21 @@ struct KeyboardFocus {
 
   private var item: Item?
 
+  /// - Parameter region: the region that has it; nil: nothing has it.
+  init(on region: InputRegion? = nil) { item = region.map { .region($0) } }
+
   /// Whether something has it.
   var isSet: Bool { item != nil }
 
   /// The scroll view that has it.
   var scrollView: ScrollView? {
     if case .region(let region) = item { region as? ScrollView } else { nil }
+  }
+
+  /// The number of the region that has it among the subregions of another; nil: none of them.
+  func number(in region: InputRegion?) -> Int? {
+    guard case .region(let own) = item else { return nil }
+    return region?.subregions.firstIndex { $0 === own }
   }
 
   /// The contact number of a tap by key: no finger or mouse has it.

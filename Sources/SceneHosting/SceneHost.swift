@@ -355,7 +355,11 @@ public final class SceneHost {
     if let new = self.way, new != way, let ways = descriptor?.ways {
       log.note(LogEntry(time: time, event: "way", detail: "way=\(new) name=\(ways[new].name)"))
     }
-    if case .scene = effect, let entry { show(entry) } else { applySettings() }
+    guard case .scene = effect, let entry else { return applySettings() }
+    // The button of a way keeps the focus: keys go on to the next one.
+    let button = focus.number(in: strip.overlay)
+    show(entry)
+    focus = KeyboardFocus(on: button.flatMap { strip.overlay?.subregions[$0] })
   }
 
   /// Shows a scene from its beginning. Touches are cancelled and motion ends. A host without a

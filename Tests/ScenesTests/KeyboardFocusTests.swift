@@ -66,6 +66,17 @@ struct KeyboardFocusTests {
     #expect(lines.count == 6, "\(lines)")
   }
 
+  @Test("the button of a way that Return has chosen keeps the focus: arrows choose the next one")
+  func ways() throws {
+    let (host, lines) = try log("tab, tab, tab, return, left, return", in: .street)
+    #expect(
+      lines.map { $0.split(separator: " ")[1] } == [1, 2, 3, 2].map { "number=\($0)" }, "\(lines)")
+    let (first, _) = try log("tab, tab, tab, return", in: .street)
+    #expect(first.hasFocus && rings(first) == 1)
+    let ways = [host, first].map { $0.tuning.sceneValues["way"] ?? 0 }
+    #expect(ways[0] == ways[1] - 1, "\(ways)")
+  }
+
   @Test("arrows go to the next one that way, and the ring goes with a cube that is scrolled")
   func arrows() throws {
     let (host, lines) = try log("tab, tab, right, right, left", in: .podium)
