@@ -107,11 +107,11 @@ package final class ThumbnailStrip: InputPanel {
     let isThere = place.map { isNear(around, $0) } ?? false
     if !isThere { isDismissed = false }
     markFrame = around.isHinted && around.pointer != nil ? place.map(mark) : nil
-    if let place, isThere, !isDismissed, frame != nil || !around.isBusy {
+    if let place, isThere, !isDismissed, !around.isBusy {
       appear(place, in: around.size, at: time, host)
     } else if place == nil || isDismissed {
       hide()
-    } else if frame != nil, !around.isBusy {
+    } else if frame != nil {
       goesAt = goesAt ?? time + (reducesMotion ? 0 : Self.leaveDelay)
       if let goesAt, time >= goesAt + (reducesMotion ? 0 : Self.slideDuration) { hide() }
     }
