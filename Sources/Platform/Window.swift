@@ -21,6 +21,8 @@ package final class Window {
   private var context: SDL_GLContext?
   private var surface: PixelSurface?
   private var pacing = SwapPacing(acceptsInterval: false)
+  /// Whether it was maximized before it covered the display.
+  private var wasMaximized = false
   /// The sizes before and after the window was turned last, in points; nil: it never was.
   private var lastTurn: (from: Size, to: Size)?
   /// The requests for frames on Wayland; nil: the window system reports a hidden window itself.
@@ -165,8 +167,11 @@ package final class Window {
   package var isFullscreen: Bool {
     get { SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
+      if newValue { wasMaximized = SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
       // A window manager that refuses leaves the window as it is, which `get` reports.
       SDL_SetWindowFullscreen(window, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+      // SDL restores the size from before that.
+      if !newValue, wasMaximized { SDL_MaximizeWindow(window) }
     }
   }
 
