@@ -86,8 +86,8 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
     let scale = Words.textScale(style, in: size)
-    // The hint grows with the words, and takes two lines in a narrow window.
-    let hint = size.isWide ? 38 * max(scale, cellGrowth) : 104 + 38 * cellGrowth
+    // The hint grows with the reader's text, and takes two lines in a narrow window.
+    let hint = size.isWide ? 38 * max(style.textScale, cellGrowth) : 104 + 38 * cellGrowth
     let foot = 110 * scale + hint + 82 * cellGrowth
     return min(foot, size.height - strip.room - 50 * scale)
   }
