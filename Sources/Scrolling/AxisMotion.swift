@@ -65,7 +65,7 @@ struct AxisMotion: Equatable, Sendable {
     let edge = min(max(x, range.lowerBound), range.upperBound)
     let outwards: Double = x > edge || (x == edge && velocity > 0 && x == range.upperBound) ? 1 : -1
     let isAtEdge = x == range.upperBound && velocity > 0 || x == range.lowerBound && velocity < 0
-    if !tuning.bounces, x != edge || isAtEdge {
+    if !axis.bounces(tuning), x != edge || isAtEdge {
       self.init(resting: edge, at: time)
     } else if tuning.feel != .uikit {
       self.init(

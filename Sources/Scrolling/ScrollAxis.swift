@@ -12,6 +12,8 @@ struct ScrollAxis: Equatable, Sendable {
   var insetAfter = 0.0
   /// Whether content has no ends: neither its length nor its insets bound the offsets.
   var isEndless = false
+  /// Whether content goes beyond its ends along this axis, where `ScrollTuning.bounces` lets it.
+  var bounces = true
   var snap = SnapRule.none
   /// Whether it rests on pages; the snap rule is then ignored.
   var isPaging = false
@@ -138,10 +140,12 @@ struct ScrollAxis: Equatable, Sendable {
     end > x ? min(end, max(range.upperBound, x)) : max(end, min(range.lowerBound, x))
   }
 
+  func bounces(_ tuning: ScrollTuning) -> Bool { bounces && tuning.bounces }
+
   /// The shown offset for a raw one, which moves with the finger one to one.
   func banded(_ raw: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(raw)
-    guard tuning.bounces, raw != edge else { return edge }
+    guard bounces(tuning), raw != edge else { return edge }
     let distance = pulled((raw - edge).magnitude, tuning.pull)
     return raw > edge ? edge + distance : edge - distance
   }
@@ -168,7 +172,7 @@ struct ScrollAxis: Equatable, Sendable {
   /// The raw offset that is shown as `x`.
   func raw(_ x: Double, _ tuning: ScrollTuning) -> Double {
     let edge = clamped(x)
-    guard tuning.bounces, x != edge else { return edge }
+    guard bounces(tuning), x != edge else { return edge }
     let distance = raw(ofShown: (x - edge).magnitude, tuning.pull)
     return x > edge ? edge + distance : edge - distance
   }

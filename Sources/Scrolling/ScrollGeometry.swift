@@ -52,6 +52,14 @@ struct ScrollGeometry: Equatable, Sendable {
     }
   }
 
+  /// The axes along which content goes beyond its ends.
+  var bouncingAxes: AxisSet {
+    get { AxisSet(horizontal: x.bounces, vertical: y.bounces) }
+    set {
+      (x.bounces, y.bounces) = (newValue.contains(.horizontal), newValue.contains(.vertical))
+    }
+  }
+
   var snap: (horizontal: SnapRule, vertical: SnapRule) {
     get { (x.snap, y.snap) }
     set { (x.snap, y.snap) = newValue }

@@ -47,6 +47,12 @@ extension ScrollModel {
     }
   }
 
+  /// The axes along which content goes beyond its ends, if `ScrollTuning.bounces`; both by default.
+  public var bouncingAxes: AxisSet {
+    get { geometry.bouncingAxes }
+    set { geometry.bouncingAxes = newValue }
+  }
+
   /// Where it may rest along x; `none` by default. Paging, where it is on, decides instead.
   public var horizontalSnap: SnapRule {
     get { geometry.snap.horizontal }
@@ -102,9 +108,9 @@ extension ScrollModel {
   }
 
   /// The axes along which a finger can move the content: those along which it is longer than the
-  /// bounds, and if it bounces those of `ScrollTuning.alwaysBounces`.
+  /// bounds, and where it bounces those of `ScrollTuning.alwaysBounces`.
   public var draggableAxes: AxisSet {
-    scrollingAxes.union(tuning.bounces ? tuning.alwaysBounces : [])
+    scrollingAxes.union(tuning.bounces ? tuning.alwaysBounces.intersection(bouncingAxes) : [])
   }
 
   /// The axes along which the content is longer than the bounds, insets counted.

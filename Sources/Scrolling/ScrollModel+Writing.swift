@@ -143,7 +143,7 @@ extension ScrollModel {
 
   /// Whether content that bounces along an axis rests at an end of its range.
   private func restsAtEnd(of axis: Axis, forward: Bool) -> Bool {
-    guard activity.state == .idle, tuning.bounces else { return false }
+    guard activity.state == .idle, geometry[axis].bounces(tuning) else { return false }
     guard draggableAxes.contains(axis), let end = geometry[axis].end(forward: forward) else {
       return false
     }

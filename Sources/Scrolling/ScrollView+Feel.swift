@@ -16,6 +16,18 @@ extension ScrollView {
     set { model.tuning.bounces = newValue }
   }
 
+  /// Whether content goes beyond its left and right ends, if `bounces`; true by default.
+  public var bouncesHorizontally: Bool {
+    get { model.bouncingAxes.contains(.horizontal) }
+    set { model.bouncingAxes.set(.horizontal, newValue) }
+  }
+
+  /// Whether content goes beyond its upper and lower ends, if `bounces`; true by default.
+  public var bouncesVertically: Bool {
+    get { model.bouncingAxes.contains(.vertical) }
+    set { model.bouncingAxes.set(.vertical, newValue) }
+  }
+
   /// Whether content that fits the width can be pulled sideways, too.
   public var alwaysBounceHorizontal: Bool {
     get { tuning.alwaysBounces.contains(.horizontal) }

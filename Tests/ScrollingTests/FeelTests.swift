@@ -222,4 +222,32 @@ struct FeelTests {
       #expect(abs(target - c.number("expect.targetContentOffsetY")) <= 1)
     }
   }
+
+  @Test(
+    "each axis bounces on its own: along the other content stays within its ends",
+    arguments: Feel.allCases, [Axis.horizontal, .vertical])
+  func oneAxisBounces(feel: Feel, axis: Axis) {
+    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    let axes = AxisSet(horizontal: axis == .horizontal, vertical: axis == .vertical)
+    var finger = Finger(content: Size(width: 900, height: 900))
+    finger.model.tuning.feel = feel
+    finger.model.bouncingAxes = axes
+    var farthest = 0.0
+    for way in [60.0, -900] {
+      finger.drag(by: Point(x: way, y: way))
+      finger.lift(velocity: Point(x: way / 200, y: way / 200))
+      for _ in 0..<100 {
+        let offset = finger.model.unroundedOffset
+        farthest = max(farthest, -offset[axis], offset[axis] - 500)
+        #expect((0...500).contains(offset[other]))
+        finger.advance(to: finger.time + 0.02)
+      }
+    }
+    #expect(feel != .uikit || farthest > 20)
+    finger.model.contentSize = Size(width: 100, height: 100)
+    finger.model.tuning.alwaysBounces = .both
+    #expect(finger.model.draggableAxes == axes)
+    #expect(!finger.model.nudge(other, forward: true, at: finger.time, into: &finger.events))
+    #expect(finger.model.nudge(axis, forward: true, at: finger.time, into: &finger.events))
+  }
 }
