@@ -78,6 +78,21 @@ struct OneScrollSceneTests {
     #expect(scene.view.contentOffset == Point(x: 1200, y: 0))
   }
 
+  @Test("what follows a program's scale before the next frame is for the page that it has zoomed")
+  func beforeTheFrame() {
+    let offsets = [20.0, 60, 240].map { hz in
+      let (still, scene) = Self.player()
+      let session = [
+        SessionEvent(time: 0.301, kind: .zoom(to: 2)),
+        SessionEvent(time: 0.31, kind: .scroll(to: Point(x: 100, y: 100), animated: true)),
+      ]
+      let player = Player(session, on: still.host)
+      for frame in 0...Int(hz) { player.play(to: Double(frame) / hz) }
+      return scene.view.contentOffset
+    }
+    #expect(offsets[0] == offsets[1] && offsets[0] == offsets[2], "\(offsets)")
+  }
+
   @Test("two taps where the limits leave no room change nothing, and pages turn as before")
   func noRoomToZoom() {
     player.host.handle(SessionEvent(time: 0.5, kind: .set(key: "zoom", value: "0.5..1")))

@@ -16,7 +16,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   /// The room under a stamp, for the dots, and over it, for a gap, in points.
   private static let (dotsRoom, stampGap) = (65.0, 12.0)
 
-  let view = ScrollView(frame: .zero)
+  let view: ScrollView = StampsView(frame: .zero)
   /// The page that is the whole content; nil: the content is the row of pages.
   private(set) var zoomedPage: Int?
   /// Whether the row turned pages before the zoom; settings may turn paging off.
@@ -239,6 +239,15 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
       }
     }
     view.frame = Rect(origin: .zero, size: size)
+  }
+}
+
+/// The scroll view of the stamps. Its scene is told of a scale that a program sets with the next
+/// frame: what happens until then is already for the other content.
+private final class StampsView: ScrollView {
+  override func catchUp(to time: Double) {
+    super.catchUp(to: time)
+    (delegate as? OneScrollScene)?.scrollViewDidZoom(self)
   }
 }
 
