@@ -91,6 +91,8 @@ struct TraceTests {
       #expect(outcome.status == Int32(status), "\(outcome.errors)")
     }
     #expect(try trace(script + "1.5 set slop -1\n", []).status == 1)
+    let named = "scene catalogue\nset content.slop 20\n0 key tab\n0.5 set deceleration fast\n"
+    #expect(try trace(named, []).status == 0)
   }
 
   @Test(
