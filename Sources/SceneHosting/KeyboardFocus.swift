@@ -65,8 +65,8 @@ struct KeyboardFocus {
     return region?.subregions.firstIndex { $0 === own }
   }
 
-  /// The contact number of a tap by key: no finger or mouse has it.
-  private static let contact = Int.min
+  /// The contact number of a tap by key: devices count from 1.
+  private static let contact = -1
 
   // MARK: Input
 
