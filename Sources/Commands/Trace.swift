@@ -11,7 +11,7 @@ import TuningLab
 
 /// Plays events on a host and writes the content's motion.
 struct Trace {
-  enum Sampling: Equatable {
+  enum Sampling {
     /// Samples at k/R seconds, for a duration in seconds or until rest after the last event.
     case rate(Double, duration: Double?)
     /// Samples at these times, in seconds, ascending.
