@@ -190,10 +190,12 @@ extension ScrollModel {
     let target = Point(
       x: motionX?.reportedTarget(on: x) ?? x.clamped(first.target.x),
       y: motionY?.reportedTarget(on: y) ?? y.clamped(first.target.y))
+    var refitted = Glide(x: motionX ?? first.x, y: motionY ?? first.y, target: target)
+    // A coast that goes on from its own start, as of content that is recentered, has lost nothing.
+    guard motionX?.began == time || motionY?.began == time else { return refitted }
     first.replaced = nil
-    return Glide(
-      x: motionX ?? first.x, y: motionY ?? first.y, target: target,
-      replaced: .glide(first, at: time, x: oldX, y: oldY))
+    refitted.replaced = .glide(first, at: time, x: oldX, y: oldY)
+    return refitted
   }
 }
 
