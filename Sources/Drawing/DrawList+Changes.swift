@@ -122,12 +122,10 @@ extension PlaneCommand {
   ///   - run: the index in this list of the other list's first run.
   fileprivate func faded(by opacity: Float, texture: Int, run: Int) -> PlaneCommand {
     switch self {
-    case .fill(let rect, let radius, let color):
-      .fill(rect, radius: radius, color: color * opacity)
+    case .fill(let rect, let radius, let color): .fill(rect, radius: radius, color: color * opacity)
     case .picture(let number, let part, let rect, let tint, let isNearest):
       .picture(number + texture, part: part, rect, tint: tint * opacity, isNearest: isNearest)
-    case .text(let number, let point, let color):
-      .text(number + run, point, color: color * opacity)
+    case .text(let number, let point, let color): .text(number + run, point, color: color * opacity)
     case .clip, .unclip: self
     }
   }

@@ -4,9 +4,7 @@ public struct Matrix4: Hashable, Sendable {
   public var columns: (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
   @inlinable
-  public init(
-    _ c0: SIMD4<Float>, _ c1: SIMD4<Float>, _ c2: SIMD4<Float>, _ c3: SIMD4<Float>
-  ) {
+  public init(_ c0: SIMD4<Float>, _ c1: SIMD4<Float>, _ c2: SIMD4<Float>, _ c3: SIMD4<Float>) {
     columns = (c0, c1, c2, c3)
   }
 

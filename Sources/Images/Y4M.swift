@@ -28,8 +28,7 @@ public struct Y4M {
     let parts = framesPerSecond < 1 ? 1_000_000 : 1000
     let rate = Int((framesPerSecond * Double(parts)).rounded())
     let divisor = Self.greatestCommonDivisor(rate, parts)
-    header =
-      "YUV4MPEG2 W\(width) H\(height) F\(rate / divisor):\(parts / divisor) Ip A1:1 C444\n"
+    header = "YUV4MPEG2 W\(width) H\(height) F\(rate / divisor):\(parts / divisor) Ip A1:1 C444\n"
     // The format does not name the standard; players assume BT.709 for high definition, else
     // BT.601.
     let isHigh = width >= Self.highWidth || height > Self.standardHeight

@@ -44,9 +44,7 @@ extension UInt8 {
 
   /// The byte as addresses write it: a per cent sign and two hexadecimal digits.
   var percentEncoded: [UInt8] {
-    [
-      UInt8(ascii: "%"), Self.hexadecimals[Int(self >> 4)], Self.hexadecimals[Int(self & 15)],
-    ]
+    [UInt8(ascii: "%"), Self.hexadecimals[Int(self >> 4)], Self.hexadecimals[Int(self & 15)]]
   }
 
   /// The value of a hexadecimal digit, capital or small; nil for any other byte.

@@ -6,8 +6,7 @@ struct ObjectLabel {
 
   /// Asks the current context.
   init() {
-    isAvailable =
-      OpenGLDriver.versionNumbers >= (4, 3) || OpenGLDriver.has("GL_KHR_debug")
+    isAvailable = OpenGLDriver.versionNumbers >= (4, 3) || OpenGLDriver.has("GL_KHR_debug")
   }
 
   /// Names an object of the given kind (`GL_BUFFER`, `GL_PROGRAM`…), which must have been bound

@@ -86,9 +86,7 @@ public final class OpenGLRenderer: Renderer {
   /// instanced draw.
   ///
   /// - Parameter scale: pixels per point.
-  public func draw(
-    _ list: borrowing DrawList, into target: RenderTarget, scale: Double = 1
-  ) {
+  public func draw(_ list: borrowing DrawList, into target: RenderTarget, scale: Double = 1) {
     textures.cache.beginFrame(showing: list.textures)
     let size = FrameSize(width: target.width, height: target.height, scale: scale)
     let first = makeViews(of: list)

@@ -177,8 +177,7 @@ struct HUDPanel {
       for index in legend.indices {
         let item = legend[index]
         list.fill(item.mark + origin, item.phase.color, radius: item.mark.width / 4)
-        list.write(
-          item.phase.rawValue, legendFont, at: origin + item.text, OverlayStyle.quietInk)
+        list.write(item.phase.rawValue, legendFont, at: origin + item.text, OverlayStyle.quietInk)
       }
     }
 

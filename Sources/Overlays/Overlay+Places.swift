@@ -115,8 +115,7 @@ extension Overlay {
         [TextBlock.Paragraph(text: hint.text, color: OverlayStyle.ink)],
         size: OverlayStyle.textSize * growth, least: next.least, width: width, room: room,
         typesetter)
-      layout.hint = places.place(
-        at: next.anchors, awayFrom: next.beside, within: area, panel.look)
+      layout.hint = places.place(at: next.anchors, awayFrom: next.beside, within: area, panel.look)
     }
   }
 

@@ -180,8 +180,7 @@ package final class Window {
   package func turn() {
     guard !isFullscreen else { return }
     let (size, room) = (size, Self.room)
-    let fit = min(
-      1, Double(room.w) / scale / size.height, Double(room.h) / scale / size.width)
+    let fit = min(1, Double(room.w) / scale / size.height, Double(room.h) / scale / size.width)
     let turned = Size(width: size.height, height: size.width) * fit
     resize(to: lastTurn.map { $0.to == size ? $0.from : turned } ?? turned)
     lastTurn = (size, self.size)

@@ -34,8 +34,7 @@ extension podium_note {
       case PODIUM_NOTE_WHEEL: .wheel(dx: a, dy: b, at: Point(x: c, y: d))
       case PODIUM_NOTE_PAD:
         PadPhase(code: id).map { .pad($0, by: Point(x: a, y: b), at: Point(x: c, y: d)) }
-      case PODIUM_NOTE_MAGNIFY:
-        .magnify(Self.pinches[Int(id & 3)], scale: a, at: Point(x: b, y: c))
+      case PODIUM_NOTE_MAGNIFY: .magnify(Self.pinches[Int(id & 3)], scale: a, at: Point(x: b, y: c))
       case PODIUM_NOTE_RESIZE: .resize(Size(width: a, height: b))
       default: nil
       }

@@ -100,9 +100,7 @@ public func sceneKey(
 ///
 /// - Parameter count: the bytes of the received lines, `name value` each.
 @_cdecl("scene_set")
-public func sceneSet(
-  _ canvas: UnsafeMutableRawPointer, _ time: Double, _ count: Int32
-) -> Int32 {
+public func sceneSet(_ canvas: UnsafeMutableRawPointer, _ time: Double, _ count: Int32) -> Int32 {
   let (settings, host) = (receivedSettings(count), opened(canvas).host)
   var tuning = host.tuning
   do throws(SettingError) {

@@ -23,7 +23,6 @@ struct ScrollBar {
     let place = Rect(
       x: frame.maxX - Self.width - Self.margin, y: frame.minY + top,
       width: Self.width, height: length)
-    list.fill(
-      place, color, opacity: Float(Self.opacity * strength), radius: Self.width / 2)
+    list.fill(place, color, opacity: Float(Self.opacity * strength), radius: Self.width / 2)
   }
 }

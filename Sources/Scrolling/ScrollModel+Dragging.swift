@@ -10,9 +10,7 @@ extension ScrollModel {
   ///
   /// - Returns: whether it stopped a motion: such a touch drags without slop and taps nothing.
   @discardableResult
-  public mutating func beginTracking(
-    at time: Double, into events: inout [ScrollEvent]
-  ) -> Bool {
+  public mutating func beginTracking(at time: Double, into events: inout [ScrollEvent]) -> Bool {
     catchUp(to: time, into: &events)
     var caught = Catch(axes: activity.movingAxes(at: self.time), at: self.time)
     switch activity.state {
@@ -196,8 +194,7 @@ extension ScrollModel {
   ///   - momentum: the finger's velocity when it last moved, in pt/ms, with which a bounce starts.
   ///   - time: when it lifts, in seconds.
   public func release(velocity: Point, momentum: Point, at time: Double) -> Release {
-    release(
-      velocity: velocity, momentum: momentum, isPadBoost: false, isSameSource: true, at: time)
+    release(velocity: velocity, momentum: momentum, isPadBoost: false, isSameSource: true, at: time)
   }
 
   /// The plan of a lift. `isPadBoost`: the flick gains half of the speed that it stopped, in place

@@ -294,8 +294,7 @@ extension ScrollModel {
           scale: scale,
           offset: geometry.offset(holding: pinch.heldPoint, under: pinch.anchor, at: scale)))
     } else {
-      target = geometry.settled(
-        geometry.pose(of: zoomScale, about: anchor, from: position.offset))
+      target = geometry.settled(geometry.pose(of: zoomScale, about: anchor, from: position.offset))
     }
     // Both return on one curve. It is as long as the longer distance, in points: how far the scale
     // moves the bounds' far side, or how far the content at the anchor moves on the screen.

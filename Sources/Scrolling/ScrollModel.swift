@@ -166,9 +166,7 @@ public struct ScrollModel: Equatable, Sendable {
   /// Moves the content to a moment (s) that the clock has reached, past the ends of its curves. A
   /// function of its own, so that a frame at rest does not make room for what it needs.
   @inline(never)
-  private mutating func moveOn(
-    to time: Double, isTick: Bool, into events: inout [ScrollEvent]
-  ) {
+  private mutating func moveOn(to time: Double, isTick: Bool, into events: inout [ScrollEvent]) {
     switch activity.state {
     case .idle, .tracking, .dragging, .pinching: return
     case .streaming(let stream):

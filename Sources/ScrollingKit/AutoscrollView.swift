@@ -53,9 +53,7 @@ open class AutoscrollView: ScrollView {
 
   /// The distances of a point from the left, right, upper and lower edge, in points.
   private final func distances(of place: Point) -> [Double] {
-    [
-      place.x - frame.minX, frame.maxX - place.x, place.y - frame.minY, frame.maxY - place.y,
-    ]
+    [place.x - frame.minX, frame.maxX - place.x, place.y - frame.minY, frame.maxY - place.y]
   }
 
   /// Frees the edges near to which the item was picked up, once it has left their reach or has come

@@ -66,9 +66,7 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
 
 /// The mix of two times four pixels, rounded; the weight of the second ones is 0…256 of 256.
 @inline(__always)
-func mix(
-  _ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>
-) -> SIMD4<UInt32> {
+func mix(_ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, _ weights: SIMD4<UInt32>) -> SIMD4<UInt32> {
   let second = both(weights)
   let first = both(SIMD4(repeating: 256) &- weights)
   let half: UInt16 = 128

@@ -125,8 +125,7 @@ extension VertexStage {
       let face = mesh.faces.base[index]
       func corner(_ number: Int, _ position: UInt16) -> Clipper.Corner {
         let (place, normal) = world(batch, face: index, corner: number, model)
-        return Clipper.Corner(
-          clip: clip * mesh.place(position), place: place, normal: normal)
+        return Clipper.Corner(clip: clip * mesh.place(position), place: place, normal: normal)
       }
       clipper.clip(
         corner(0, face.position.0), corner(1, face.position.1), corner(2, face.position.2))

@@ -165,9 +165,7 @@ extension EdgeFunction {
 
   /// The samples inside in some rows of one half of a block, maybe none.
   @inline(__always)
-  private func inside(
-    at offset: Int32, from first: Int32, through last: Int32
-  ) -> SampleSet.Half {
+  private func inside(at offset: Int32, from first: Int32, through last: Int32) -> SampleSet.Half {
     if first > last { return SampleSet.Half() }
     let flip: Int32 = right > 0 ? -1 : 0
     let start = offset &+ down &* last

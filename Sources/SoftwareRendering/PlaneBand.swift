@@ -24,8 +24,7 @@ struct PlaneJob: BitwiseCopyable {
       guard let view = textures[texture] else {
         preconditionFailure("a picture is laid out when its texture is here")
       }
-      content = .picture(
-        PictureSampler(view, start: start, step: step, isNearest: isNearest))
+      content = .picture(PictureSampler(view, start: start, step: step, isNearest: isNearest))
     case .glyph(let x, let y):
       content = .glyph(Int(y) * GlyphAtlas.width + Int(x))
     }

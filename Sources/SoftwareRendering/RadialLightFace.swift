@@ -197,9 +197,7 @@ struct RadialLightFace {
   }
 
   @inline(never)
-  private func fill(
-    _ strip: Strip, _ line: RadialLightLanes.Line, _ glow: RadialLightLanes.Line
-  ) {
+  private func fill(_ strip: Strip, _ line: RadialLightLanes.Line, _ glow: RadialLightLanes.Line) {
     let lanes = lanes.pointee
     strip.fill { dx, dither in
       var colors = lanes.mixed(line.share(dx), dither)

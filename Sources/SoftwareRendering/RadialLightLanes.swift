@@ -89,8 +89,7 @@ struct RadialLightLanes: BitwiseCopyable {
     /// One of four lines, four times.
     @inline(__always)
     func alone(_ lane: Int) -> Line {
-      Line(
-        a: SIMD4(repeating: a[lane]), b: SIMD4(repeating: b[lane]), c: SIMD4(repeating: c[lane]))
+      Line(a: SIMD4(repeating: a[lane]), b: SIMD4(repeating: b[lane]), c: SIMD4(repeating: c[lane]))
     }
 
     /// Whether the share of any of `pixels` pixels side by side may be above 0, for each of four

@@ -44,9 +44,7 @@ extension Resolver {
   /// Adds the samples of a layer to the sums, or colors groups of pixels of which it has all
   /// samples.
   @inline(__always)
-  private func add(
-    _ layer: UnsafePointer<Layer>, _ edges: inout PixelGroups, x: Int32, y: Int32
-  ) {
+  private func add(_ layer: UnsafePointer<Layer>, _ edges: inout PixelGroups, x: Int32, y: Int32) {
     let samples = layer.pointee.samples
     let touched = PixelGroups.touched(by: layer.pointee.pixels)
     let full = PixelGroups.full(in: samples)

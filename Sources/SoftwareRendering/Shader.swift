@@ -48,9 +48,7 @@ extension Colors {
 
 /// Levels 0…255 rounded to RGBA8, red in the lowest byte.
 @inline(__always)
-func packLevels(
-  _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
-) -> SIMD4<UInt32> {
+func packLevels(_ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>) -> SIMD4<UInt32> {
   // As in `nearest`; the bits above the levels are subtracted once for all three.
   let (r, g, b) = (snappedBits(red), snappedBits(green), snappedBits(blue))
   let above = snappedZero &+ snappedZero &<< 8 &+ snappedZero &<< 16

@@ -160,9 +160,7 @@ struct TileRasterizer {
 
   /// The least and the greatest depth of the triangle's plane over a block's samples.
   @inline(__always)
-  private func extremes(
-    _ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32
-  ) -> SIMD2<Float> {
+  private func extremes(_ setup: UnsafePointer<Setup>, _ x: Int32, _ y: Int32) -> SIMD2<Float> {
     let places = SIMD4<Float>(setup.pointee.corners &+ SIMD4(x, x, y, y))
     let steps = places * setup.pointee.slopes
     return (setup.pointee.extremes + steps.lowHalf) + steps.highHalf

@@ -16,9 +16,7 @@ package enum DragStart {
   ///   - axes: those that can be dragged.
   ///   - slop: how far along these axes a drag begins, in points, not negative.
   ///   - failsAcross: whether travel that is mostly along the other axis is refused.
-  package init(
-    travel: Point, before: Point, along axes: AxisSet, slop: Double, failsAcross: Bool
-  ) {
+  package init(travel: Point, before: Point, along axes: AxisSet, slop: Double, failsAcross: Bool) {
     let (allowed, past) = (axes.part(of: travel), axes.part(of: before))
     let barred = travel - allowed
     if failsAcross, travel.length >= slop, barred.length > allowed.length {

@@ -79,9 +79,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private static let directions: [Direction] = [.right, .left, .down, .up]
 
   /// Whether a finger has gone at least so far, in points, and has not strayed too far across.
-  private static func goes(
-    _ touch: Touch, _ direction: Direction, atLeast length: Double
-  ) -> Bool {
+  private static func goes(_ touch: Touch, _ direction: Direction, atLeast length: Double) -> Bool {
     let travel = touch.travel
     let (along, across) =
       switch direction {

@@ -37,8 +37,7 @@ struct FieldLook: Equatable {
       }
     position = field.position(in: tuning)
     standard = field.position(in: TuningSettings())
-    let number =
-      field.parameter.textInForce(in: tuning) == nil ? nil : field.number(in: tuning)
+    let number = field.parameter.textInForce(in: tuning) == nil ? nil : field.number(in: tuning)
     let units = field.parameter.unit
     unit = number.map { $0 == 1 ? units.one : units.short } ?? ""
     textWidth = typesetter.width(text, font)

@@ -136,8 +136,7 @@ extension TuningPanel {
     let look = looks[index]
     let isChanged = look.isChanged
     if focus == row.item {
-      list.fill(
-        row.frame + origin, OverlayStyle.accent, opacity: 0.18, radius: 0.35 * font.size)
+      list.fill(row.frame + origin, OverlayStyle.accent, opacity: 0.18, radius: 0.35 * font.size)
     }
     if isChanged {
       let mark = 0.36 * font.size

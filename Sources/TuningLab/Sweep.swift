@@ -54,8 +54,7 @@ package struct Sweep {
     else { throw refusal }
     subject = try Self.subject(String(text[..<equals]))
     values = (0..<count).map { k in
-      let value =
-        k == count - 1 ? high : low + (high - low) * Double(k) / Double(count - 1)
+      let value = k == count - 1 ? high : low + (high - low) * Double(k) / Double(count - 1)
       let scaled = value * Self.digits
       // A greater value has no twelfth decimal, and scaling it back would change its last digits.
       return scaled.magnitude < 0x1p53 ? scaled.rounded() / Self.digits : value

@@ -28,9 +28,7 @@ struct DroppedFiles {
   private let began: Double
   private var isTold = false
 
-  init(
-    _ search: PictureSearch, _ reason: Reason = .dropped, over scene: String?, at time: Double
-  ) {
+  init(_ search: PictureSearch, _ reason: Reason = .dropped, over scene: String?, at time: Double) {
     self.scene = scene
     self.reason = reason
     self.search = search

@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+
 @testable import Overlays
 
 @Suite("Scripts/install")
@@ -86,8 +87,7 @@ struct InstallTests {
     }
   }
 
-  @Test(
-    "completions offer scenes, presets and kinds of snap", arguments: ["bash", "zsh", "fish"])
+  @Test("completions offer scenes, presets and kinds of snap", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try Program.run(["--generate-completion-script", shell]).output
     for words in [

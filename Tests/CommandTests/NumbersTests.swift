@@ -180,8 +180,7 @@ struct NumbersTests {
         6 scroll 1e9 1e9 animated
         7 wheel 10000 -10000 640 700
         """)
-      try run(
-        ["trace", "--touches", script, "--hz", "10", "--size", size] + flag + snap)
+      try run(["trace", "--touches", script, "--hz", "10", "--size", size] + flag + snap)
       try run(["tune", "--histogram", "3", "--size", size] + flag + snap)
     }
     try run(

@@ -303,8 +303,7 @@ struct PhotosTests {
     #expect(try names().isEmpty)
   }
 
-  @Test(
-    "killed while it builds, it leaves nothing", .enabled(if: Program.isInstalled("vips")))
+  @Test("killed while it builds, it leaves nothing", .enabled(if: Program.isInstalled("vips")))
   func killed() throws {
     _ = try Subprocess.run(["vips", "black", "huge.png", "6000", "6000"], in: scratch.folder)
       .succeeded()

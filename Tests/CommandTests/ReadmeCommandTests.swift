@@ -9,8 +9,7 @@ import Testing
 struct ReadmeCommandTests {
   /// The lines of a page's blocks of commands.
   private static func lines(of page: String) throws -> [String] {
-    try Repository.blocks("sh", of: page)
-      .flatMap { $0.split(separator: "\n").map(String.init) }
+    try Repository.blocks("sh", of: page).flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
   /// Begins of lines that others run: in windows, for long, at an address that is not ours, or as

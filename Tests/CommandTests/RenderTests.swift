@@ -23,8 +23,7 @@ struct RenderTests {
     #expect(difference.isExact, "\(difference)")
   }
 
-  @Test(
-    "at k pitches three cubes stand centered, with nothing between them", arguments: [1, 26])
+  @Test("at k pitches three cubes stand centered, with nothing between them", arguments: [1, 26])
   func pitches(k: Int) throws {
     // A third of the width each: the middles of the thirds are cubes, their borders bare floor. The
     // floor there is the same at every stop, but for the level by which a radial light is rounded

@@ -227,11 +227,10 @@ struct TouchpadWindowTests {
   }
 
   private func recording() throws -> [Line] {
-    try scratch.text("record.txt").split(separator: "\n")
-      .compactMap { line in
-        let words = line.split(separator: " ").map(String.init)
-        return Double(words[0]).map { Line(time: $0, words: Array(words.dropFirst())) }
-      }
+    try scratch.text("record.txt").split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      return Double(words[0]).map { Line(time: $0, words: Array(words.dropFirst())) }
+    }
   }
 
   private static var flickWords: [[String]] {

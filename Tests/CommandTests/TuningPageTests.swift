@@ -18,9 +18,7 @@ struct TuningPageTests {
   private static func blocks(of name: String) throws -> [(commands: String, output: String?)] {
     try page(name).components(separatedBy: "```sh\n").dropFirst().map { part in
       let output = part.components(separatedBy: "```text\n").dropFirst().last
-      return (
-        part.components(separatedBy: "```")[0], output?.components(separatedBy: "```")[0]
-      )
+      return (part.components(separatedBy: "```")[0], output?.components(separatedBy: "```")[0])
     }
   }
 

@@ -7,8 +7,7 @@ enum PNGBytes {
   /// A chunk with its checksum.
   static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + content
-    return bigEndian(content.count) + body
-      + bigEndian(Int(crc32(0, body, UInt32(body.count))))
+    return bigEndian(content.count) + body + bigEndian(Int(crc32(0, body, UInt32(body.count))))
   }
 
   static func header(

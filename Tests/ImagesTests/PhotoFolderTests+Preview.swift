@@ -99,8 +99,7 @@ extension PhotoFolderTests {
       }
     }
     #expect(qualities(2) == [.none, .none, .none])
-    #expect(
-      opened.heldBytes == build.memory && build.memory > 2 * TileEncoder.memory(.color))
+    #expect(opened.heldBytes == build.memory && build.memory > 2 * TileEncoder.memory(.color))
     while build.composer.store.tile(level: 0, column: 0, row: 1) == nil { _ = try build.step() }
     #expect(qualities(2) == [.preview, .previewWithoutNeighbors, .none])
     #expect(qualities(3) == [.previewWithoutNeighbors, .none] && qualities(1)[0] == .none)

@@ -6,8 +6,7 @@ import Tiles
 
 // Kinds of pictures that are rare, and refusals of those that are not read.
 extension PictureTests {
-  @Test(
-    "a TIFF of CMYK is called so; one of 16 bits, which is not read, is refused with advice")
+  @Test("a TIFF of CMYK is called so; one of 16 bits, which is not read, is refused with advice")
   func cmykTIFF() throws {
     for depth in [8, 16] {
       let bytes = TIFFBytes.file(

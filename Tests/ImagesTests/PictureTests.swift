@@ -251,8 +251,7 @@ struct PictureTests {
     #expect(Array(image.pixels.suffix(4)) == [128, 128, 128, 255])
   }
 
-  @Test(
-    "a header that claims too much is refused at once", arguments: bombs)
+  @Test("a header that claims too much is refused at once", arguments: bombs)
   func bomb(format: String, bytes: [UInt8]) throws {
     let path = try scratch.write(bytes, as: "bomb")
     let start = ContinuousClock.now

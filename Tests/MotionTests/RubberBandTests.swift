@@ -10,8 +10,7 @@ struct RubberBandTests {
       Vectors.cases("closed_form", prefix: $0)
     })
   func table(_ c: Vectors.Case) {
-    let band = RubberBand(
-      coefficient: c.number("given.c"), dimension: c.number("given.dimension"))
+    let band = RubberBand(coefficient: c.number("given.c"), dimension: c.number("given.dimension"))
     let x = c.number("given.overshoot")
     #expect(abs(band.banded(x) - c.number("expect.displayed")) < 1e-6)
     #expect(abs(band.raw(band.banded(x)) - x) < 1e-6 * x)
@@ -21,8 +20,7 @@ struct RubberBandTests {
     "the inverse takes hold of what is shown",
     arguments: Vectors.cases("closed_form", prefix: "rubber-inverse"))
   func inverse(_ c: Vectors.Case) {
-    let band = RubberBand(
-      coefficient: c.number("given.c"), dimension: c.number("given.dimension"))
+    let band = RubberBand(coefficient: c.number("given.c"), dimension: c.number("given.dimension"))
     let raw = band.raw(c.number("given.displayed"))
     #expect(abs(raw - c.number("expect.raw")) < 1e-5)
     for (delta, shown) in zip(

@@ -85,9 +85,7 @@ struct KeyTests {
 
   @Test("the keypad has digits while NumLock is on, else the keys that scroll")
   func keypad() {
-    let keys: [InputEvent.Key?] = [
-      .end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp,
-    ]
+    let keys: [InputEvent.Key?] = [.end, .down, .pageDown, .left, nil, .right, .home, .up, .pageUp]
     for (index, key) in keys.enumerated() {
       let code = SDL_KeyCode(rawValue: SDLK_KP_1.rawValue + UInt32(index))
       let scancode = SDL_Scancode(rawValue: SDL_SCANCODE_KP_1.rawValue + UInt32(index))

@@ -244,8 +244,7 @@ struct WheelTests {
     #expect(desk.events.isEmpty)
   }
 
-  @Test(
-    "a delta that is no number is dropped", arguments: [Float.nan, .infinity, -1e9])
+  @Test("a delta that is no number is dropped", arguments: [Float.nan, .infinity, -1e9])
   func nonsense(value: Float) {
     desk.feed(.wheel(value, 0), .wheel(0, value))
     #expect(desk.events.isEmpty)

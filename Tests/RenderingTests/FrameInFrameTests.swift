@@ -40,9 +40,7 @@ struct FrameInFrameTests {
     }
   }
 
-  @Test(
-    "within bounds it is the same there, and nothing outside of them",
-    arguments: two)
+  @Test("within bounds it is the same there, and nothing outside of them", arguments: two)
   func bounds(named: NamedList) {
     var (outer, bounded) = (DrawList(), DrawList())
     outer.background = Color(red: 1, green: 0, blue: 1)

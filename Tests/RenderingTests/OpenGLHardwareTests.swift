@@ -23,9 +23,7 @@ struct OpenGLHardwareTests {
       ([Device(extensions: "", file: "a")], [], ["LIBGL_ALWAYS_SOFTWARE": "true"], nil),
       ([Device(extensions: "", file: "a")], [], ["GALLIUM_DRIVER": "llvmpipe"], nil),
     ] as [([Device]?, [String], [String: String], String?)])
-  func devices(
-    devices: [Device]?, nodes: [String], environment: [String: String], file: String?
-  ) {
+  func devices(devices: [Device]?, nodes: [String], environment: [String: String], file: String?) {
     let hardware = OpenGLHardware(devices: devices, nodes: nodes) { environment[$0] }
     switch hardware {
     case .found(let found): #expect(found == file && file != nil)
@@ -42,7 +40,6 @@ struct OpenGLHardwareTests {
       ("virgl (LLVMPIPE)", true),
     ])
   func names(renderer: String, isSoftware: Bool) {
-    #expect(
-      OpenGLDriver(renderer: renderer, version: "").isSoftware == isSoftware)
+    #expect(OpenGLDriver(renderer: renderer, version: "").isSoftware == isSoftware)
   }
 }

@@ -41,10 +41,7 @@ struct SoftwareAgainstOpenGLTests {
     try compare(shot.list, width: shot.width, height: shot.height, shot.name)
   }
 
-  @Test(
-    "the scenes",
-    arguments: Show.all,
-    [(0.0, 0.0), (1.25, 333.3), (17.5, 1000)])
+  @Test("the scenes", arguments: Show.all, [(0.0, 0.0), (1.25, 333.3), (17.5, 1000)])
   func scenes(show: Show, at moment: (time: Double, offset: Double)) throws {
     let list = show.frame(
       size: Size(width: 640, height: 360), time: moment.time, offset: moment.offset)

@@ -151,9 +151,7 @@ enum SoftwareLists {
       center: [0.2, 0, 0], radius: 3,
       glow: Glow(color: Color(red: 0.4, green: 0.1, blue: 0), center: [0, -0.5, 0], radius: 1.5))
     list.begin(.square, .radialLight(light), camera: 0)
-    for model in [
-      Matrix4.translation([0, -0.5, 0]), .translation([0, 0, -2]) * .rotationX(1.57),
-    ] {
+    for model in [Matrix4.translation([0, -0.5, 0]), .translation([0, 0, -2]) * .rotationX(1.57)] {
       list.append(Instance(model: model * .scale([8, 1, 8]), color: Color(gray: 0.45)))
     }
     for k in 0..<3 {

@@ -136,8 +136,7 @@ struct AutoscrollSceneTests {
     #expect(scene.overRow(home).isEmpty && home == list(9))
   }
 
-  @Test(
-    "a finger that moves at once scrolls, one that rests and lifts picks, one taken away drops")
+  @Test("a finger that moves at once scrolls, one that rests and lifts picks, one taken away drops")
   func otherTouches() {
     Self.carry(player, to: Point(x: 228, y: 628), rest: 0)
     #expect(scene.row.contentOffset.x == 90 && scene.order == Array(0..<AutoscrollScene.count))

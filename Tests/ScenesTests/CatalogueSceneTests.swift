@@ -111,8 +111,7 @@ struct CatalogueSceneTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test(
-    "every scene names the file that declares it", arguments: SceneCatalogue.standard.entries)
+  @Test("every scene names the file that declares it", arguments: SceneCatalogue.standard.entries)
   func files(entry: SceneEntry) throws {
     let text = try Repository.text(entry.file)
     #expect(text.contains("static let \(entry.descriptor.name) = SceneEntry("))

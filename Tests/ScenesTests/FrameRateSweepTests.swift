@@ -101,9 +101,7 @@ struct FrameRateSweepTests {
     }
   }
 
-  @Test(
-    "leaves one log in every scene",
-    arguments: SceneCatalogue.standard.entries)
+  @Test("leaves one log in every scene", arguments: SceneCatalogue.standard.entries)
   func all(entry: SceneEntry) {
     let show = entry.show.script
     let size = show.surface?.size ?? Size(width: 1280, height: 720)

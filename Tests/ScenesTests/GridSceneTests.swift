@@ -87,8 +87,7 @@ struct GridSceneTests {
     player.tap(place(1.1, 0.1), at: 1, until: 2)
     #expect(!player.log.contains { $0.event == "tapped" })
     let view = player.host.scrollView
-    view.setZoomScale(
-      4, centeredAt: Point(x: 640, y: 360), animated: false, at: view.time)
+    view.setZoomScale(4, centeredAt: Point(x: 640, y: 360), animated: false, at: view.time)
     player.play(to: 3)
     player.tap(place(-0.1, 0.1) - Point(x: 0, y: 20), at: 3, until: 5)
     #expect(player.log.contains { $0.detail == "cube=55" })

@@ -57,9 +57,7 @@ extension PhotosSceneTests {
       #expect(scene.current === page)
     }
     // Above and below there is no photo.
-    for (key, edge) in [
-      (InputEvent.Key.down, page.maximumOffset.y), (.up, page.minimumOffset.y),
-    ] {
+    for (key, edge) in [(InputEvent.Key.down, page.maximumOffset.y), (.up, page.minimumOffset.y)] {
       page.setContentOffset(Point(x: 900, y: edge), animated: false, at: player.host.time)
       press(key, to: player)
       #expect(scene.current === page && page.contentOffset == Point(x: 900, y: edge))

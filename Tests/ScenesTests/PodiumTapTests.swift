@@ -85,8 +85,7 @@ struct PodiumTapTests {
     #expect(frame(scene).describesSame(as: before))
   }
 
-  @Test(
-    "a little cube takes the big cube's color and spin of that moment, and turns on from there")
+  @Test("a little cube takes the big cube's color and spin of that moment, and turns on from there")
   func little() throws {
     let scene = PodiumScene(seed: 3, size: Size(width: 1280, height: 720))
     scene.stand(at: 12.5)

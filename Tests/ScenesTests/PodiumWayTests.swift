@@ -32,8 +32,7 @@ struct PodiumWayTests {
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
 
-  @Test(
-    "a flick ends on a cube, or between two", arguments: [("dummy", true), ("free", false)])
+  @Test("a flick ends on a cube, or between two", arguments: [("dummy", true), ("free", false)])
   func stops(way: String, onCube: Bool) {
     let (player, _) = Self.player(way)
     player.drag(Self.cube, Self.cube - Point(x: 130, y: 0), at: 1, in: 0.2)

@@ -64,8 +64,7 @@ struct SceneScrollViewTests {
     "has the names that its descriptor says, and the same views in a window of another size",
     arguments: SceneCatalogue.standard.entries)
   func names(entry: SceneEntry) throws {
-    let host = SceneHost(
-      entry, in: .standard, size: Size(width: 800, height: 600))
+    let host = SceneHost(entry, in: .standard, size: Size(width: 800, height: 600))
     let scene = try #require(host.scene)
     let views = scene.scrollViews
     #expect(views.map(\.name) == entry.descriptor.views)

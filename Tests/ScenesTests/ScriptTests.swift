@@ -108,8 +108,7 @@ struct ScriptTests {
     #expect(script.events.map(\.kind) == Self.exampleKinds)
   }
 
-  @Test(
-    "a word that begins with a comment's sign is not written: it would be read as a comment")
+  @Test("a word that begins with a comment's sign is not written: it would be read as a comment")
   func commentedWord() async {
     // The accent makes one character of the sign.
     await #expect(processExitsWith: .failure) { _ = Script(scene: "#\u{301}x").text }

@@ -7,8 +7,7 @@ import Tuning
 
 @Suite("A snap grid")
 struct SnapGridTests {
-  private let grid = SnapGrid(
-    rule: SnapRule(.interval(width: 120, phase: 0)), range: 0...500)
+  private let grid = SnapGrid(rule: SnapRule(.interval(width: 120, phase: 0)), range: 0...500)
 
   @Test(
     "the stops from a lift to a landing, whichever way, the last included",

@@ -176,8 +176,7 @@ struct PageViewTests {
     let book = Book(0...4, at: 1)
     let narrow = Size(width: 200, height: 440)
     book.onTurn = { $0.frame = Rect(origin: .zero, size: narrow) }
-    book.view.scrollView.setContentOffset(
-      Point(x: 680, y: 0), animated: true, at: book.hand.time)
+    book.view.scrollView.setContentOffset(Point(x: 680, y: 0), animated: true, at: book.hand.time)
     book.hand.wait(0.1)
     book.view.frame = Rect(x: 0, y: 0, width: 500, height: 480)
     #expect(book.turned == [1, 2] && book.page == 2)

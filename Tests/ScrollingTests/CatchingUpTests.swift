@@ -54,8 +54,7 @@ struct CatchingUpTests {
     for frame in 1...Int((moment - 1) * 100) { view.advance(to: 1 + Double(frame) / 100) }
   }
 
-  @Test(
-    "a finger, two fingers, two that tap and a double tap, too", arguments: 0..<4, moments)
+  @Test("a finger, two fingers, two that tap and a double tap, too", arguments: 0..<4, moments)
   func anyFingers(gesture: Int, moment: Double) {
     var logs: [[ScrollEvent]] = []
     var ends: [Point] = []

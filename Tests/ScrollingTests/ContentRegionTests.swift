@@ -38,8 +38,7 @@ struct ContentRegionTests {
     view.setContentOffset(offset, animated: false, at: view.time)
   }
 
-  @Test(
-    "is hit where it shows, and nowhere else", arguments: scales, places)
+  @Test("is hit where it shows, and nowhere else", arguments: scales, places)
   func hit(scale: Double, place: Point) {
     for isCentered in [false, true] { hit(scale: scale, place: place, isCentered) }
   }

@@ -227,8 +227,7 @@ struct InputFingerTests {
     #expect([strip.x != 0, strip.scrollView.contentOffset.y != 0] == moves)
   }
 
-  @Test(
-    "a finger that rests drags what the content has become", arguments: [false, true])
+  @Test("a finger that rests drags what the content has become", arguments: [false, true])
   func changedUnderFinger(grows: Bool) {
     let hand = Hand()
     let (short, long) = (Size(width: 400, height: 300), Size(width: 400, height: 3000))

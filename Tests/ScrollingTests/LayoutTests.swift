@@ -121,8 +121,7 @@ struct LayoutTests {
       return model.contentOffset.x / page
     }
     #expect(laidOut { _, _ in } == 7)
-    #expect(
-      laidOut { $0.layOutPages(bounds: .zero, contentSize: .zero, into: &$1) } == 7)
+    #expect(laidOut { $0.layOutPages(bounds: .zero, contentSize: .zero, into: &$1) } == 7)
     let moved = laidOut { model, events in
       model.contentSize = Size(width: 1000, height: 200)
       model.setContentOffset(Point(x: 1, y: 0), animated: false, at: 1, into: &events)
@@ -178,8 +177,7 @@ struct LayoutTests {
     var finger = Finger(ZoomingTests.model(limits: 0.1...2))
     finger.drag(by: Point(x: 90, y: 0))
     let pulled = finger.model.contentOffset
-    finger.model.layOut(
-      bounds: finger.model.bounds, zoomLimits: 0.1...2, into: &finger.events)
+    finger.model.layOut(bounds: finger.model.bounds, zoomLimits: 0.1...2, into: &finger.events)
     #expect(pulled.x < -40 && (finger.model.contentOffset - pulled).length < 1e-9)
   }
 

@@ -17,8 +17,7 @@ struct TouchpadZoomTests {
     (Hand.pointer * view.zoomScale - view.contentOffset - Hand.pointer).length
   }
 
-  @Test(
-    "the slop of a view in a zoomed one is in points of the window", arguments: [1.0, 2, 4])
+  @Test("the slop of a view in a zoomed one is in points of the window", arguments: [1.0, 2, 4])
   func slopInZoomed(scale: Double) {
     let inner = ScrollView(content: Size(width: 400, height: 3000))
     inner.tuning.feel = .mac

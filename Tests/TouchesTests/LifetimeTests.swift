@@ -32,9 +32,7 @@ struct LifetimeTests {
     [
       .down(id: 1, at: Point(x: 50, y: 50), device: .finger), .move(id: 1, to: Point(x: 80, y: 50)),
     ],
-    [
-      .down(id: 1, at: Point(x: 50, y: 50), device: .finger), .up(id: 1, at: Point(x: 50, y: 50)),
-    ],
+    [.down(id: 1, at: Point(x: 50, y: 50), device: .finger), .up(id: 1, at: Point(x: 50, y: 50))],
     [
       .down(id: 1, at: Point(x: 50, y: 50), device: .finger),
       .down(id: 2, at: Point(x: 60, y: 50), device: .mouse), .move(id: 2, to: Point(x: 80, y: 50)),

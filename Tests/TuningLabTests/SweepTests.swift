@@ -24,8 +24,7 @@ struct SweepTests {
     #expect(try Sweep("flick=-1..1/3").values == [-1, 0, 1])
     #expect(try Sweep("seed=36893885..36893886/2").values == [36_893_885, 36_893_886])
     // Every million, up to the greatest number of cubes.
-    #expect(
-      try Sweep("snap-cubes=1000000..1e9/1000").values == (1...1000).map { Double($0) * 1e6 })
+    #expect(try Sweep("snap-cubes=1000000..1e9/1000").values == (1...1000).map { Double($0) * 1e6 })
     #expect(try Sweep("snap-offsets=1..99999.9/7").values.last == 99999.9)
   }
 

@@ -228,9 +228,7 @@ struct OverlayTests {
     [(1000.0, 700.0), (1280, 720)])
   func largerHint(name: String, size: (Double, Double)) throws {
     let sizes = try [1, 1.25, 1.5, 1.75, 2].map { textScale in
-      try hinted(
-        name, Size(width: size.0, height: size.1), .mouse, textScale: textScale
-      ).letters
+      try hinted(name, Size(width: size.0, height: size.1), .mouse, textScale: textScale).letters
     }
     #expect(sizes == sizes.sorted(), "\(sizes)")
   }

@@ -28,9 +28,7 @@ struct RecorderTests {
     ] {
       recorder.add(SessionEvent(time: time, kind: kind))
     }
-    let events = try Script(
-      parsing: scratch.text("record.txt"), file: path
-    ).events
+    let events = try Script(parsing: scratch.text("record.txt"), file: path).events
     #expect(events.map(\.time) == [1.0006, 1.0006, 1.5])
   }
 

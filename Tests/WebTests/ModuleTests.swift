@@ -10,9 +10,7 @@ import Testing
 import Tuning
 
 /// The scenes in WebAssembly beside the same scenes here.
-@Suite(
-  "The scenes as WebAssembly",
-  .enabled(if: Site.canBuild, Site.reason))
+@Suite("The scenes as WebAssembly", .enabled(if: Site.canBuild, Site.reason))
 struct ModuleTests {
   private struct Played: Decodable {
     var offsets: [Double]

@@ -11,9 +11,7 @@ import Testing
 import Tuning
 
 /// The page in Chromium, used by real pointer events.
-@Suite(
-  "The page in a browser",
-  .enabled(if: Site.hasBrowser, Site.reason))
+@Suite("The page in a browser", .enabled(if: Site.hasBrowser, Site.reason))
 struct PageTests {
   private let scratch = Scratch()
 

@@ -30,8 +30,7 @@ public final class PyramidBuild {
       } else {
         try file.rows(limits: limits)
       }
-    try self.init(
-      rows, of: file, key: PyramidCache.key(of: file.path, file.stamp), cache: cache)
+    try self.init(rows, of: file, key: PyramidCache.key(of: file.path, file.stamp), cache: cache)
   }
 
   init(

@@ -231,8 +231,7 @@ private struct Lakeside: Sketch {
   func point(_ x: Double, _ y: Double) -> Point { origin + Point(x: x, y: y) * scale }
 
   func draw(into list: inout DrawList) {
-    list.draw(
-      Self.skies[isDark ? 1 : 0], in: rect(0, 0, width, Self.shore), isNearest: true)
+    list.draw(Self.skies[isDark ? 1 : 0], in: rect(0, 0, width, Self.shore), isNearest: true)
     let sun = isDark ? Color(lightness: 0.93, chroma: 0.03, hue: 0.24) : tone(0.9, 0.1, 0.2)
     disc(285, 100, 124, sun, opacity: isDark ? 0.1 : 0.25, &list)
     disc(285, 100, 80, sun, &list)

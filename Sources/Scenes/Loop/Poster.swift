@@ -326,8 +326,7 @@ struct Poster {
     let display = SceneStyle.TypeSize.display.rawValue * scale
     let title = SceneStyle.TypeSize.title.rawValue * scale
     let ink = landscape.isDark || style.isDark ? Color(gray: 0.97) : style.onAccent
-    list.write(
-      number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
+    list.write(number: number + 1, size: display, at: Point(x: left, y: top + display * 0.75), ink)
     list.write(
       TextRun(landscape.name, size: title),
       at: Point(x: left, y: top + display * 0.75 + title * 1.4), ink)

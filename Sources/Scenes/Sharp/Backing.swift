@@ -70,10 +70,8 @@ struct Backing {
     shown = (columns, rows)
     tiles.removeAll { !columns.contains($0.column) || !rows.contains($0.row) }
     for row in rows {
-      for column in columns
-      where !tiles.contains(where: { $0.column == column && $0.row == row }) {
-        let place = Rect(
-          x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+      for column in columns where !tiles.contains(where: { $0.column == column && $0.row == row }) {
+        let place = Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
         let name = "sharp tile \(column) \(row)"
         tiles.append((column, row, texture(of: place, at: scale, name: name, border: 1)))
       }

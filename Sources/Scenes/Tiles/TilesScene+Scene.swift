@@ -43,8 +43,7 @@ extension TilesScene {
     var base = plan.panel.maxY - 102
     func line(_ name: String, _ number: FixedNumber, _ unit: String? = nil) {
       list.write(TextRun(name, size), at: Point(x: left, y: base), style.quietInk)
-      let end = list.write(
-        number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
+      let end = list.write(number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
       if let unit {
         list.write(TextRun(unit, size), at: Point(x: end + 8, y: base), style.quietInk)
       }

@@ -206,8 +206,7 @@ struct TilesPlan {
     tile = min(
       max(min(free.width, free.height).rounded(.down), Self.tiles.lowerBound), Self.tiles.upperBound
     )
-    panel = Rect(
-      x: (picture.maxX + margin) / text, y: top / text, width: width, height: height)
+    panel = Rect(x: (picture.maxX + margin) / text, y: top / text, width: width, height: height)
   }
 
   /// Where a level's tiles are drawn in the panel, all of one size, side by side on one line.

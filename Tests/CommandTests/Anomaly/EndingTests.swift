@@ -104,9 +104,7 @@ struct EndingTests {
     #expect(outcome.status == 0, "\(place): \(outcome.errors)")
   }
 
-  @Test(
-    "SIGTERM closes a window, which leaves a recording that plays",
-    .desktop)
+  @Test("SIGTERM closes a window, which leaves a recording that plays", .desktop)
   func windowTermination() throws {
     let desktop = try Desktop()
     for moment: Double? in moments(4, upTo: 1.5) + [nil] {
@@ -116,9 +114,7 @@ struct EndingTests {
     }
   }
 
-  @Test(
-    "an X server that ends, ends the window with a line or two; the recording plays",
-    .desktop)
+  @Test("an X server that ends, ends the window with a line or two; the recording plays", .desktop)
   func serverEnds() throws {
     for moment: Double? in moments(3, upTo: 1.5) + [nil] {
       let desktop = try Desktop()

@@ -20,8 +20,7 @@ struct BenchSteadyTests {
     return rig
   }
 
-  @Test(
-    "asks for no memory while nothing changes", .enabled(if: Allocations.canCount))
+  @Test("asks for no memory while nothing changes", .enabled(if: Allocations.canCount))
   func allocations() {
     let pointer = rig.bench.lastGesture.plot?.layout.offsets.center
     #expect(pointer != nil)

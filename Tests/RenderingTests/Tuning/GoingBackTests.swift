@@ -24,9 +24,7 @@ struct GoingBackTests {
     /// What is there to go back from.
     func state() -> [Bool] {
       let panel = rig.bench.panel
-      return [
-        rig.timeline.isBack, panel?.filter != nil, panel?.focus != nil, panel != nil,
-      ]
+      return [rig.timeline.isBack, panel?.filter != nil, panel?.focus != nil, panel != nil]
     }
     for gone in 0...4 {
       #expect(state() == (0..<4).map { $0 >= gone }, "\(gone)")
