@@ -177,9 +177,7 @@ private struct PlaneMap {
 
   func point(_ point: Point) -> Point { point * scale + origin }
 
-  func rect(_ rect: Rect) -> Rect {
-    Rect(origin: point(rect.origin), size: rect.size * scale)
-  }
+  func rect(_ rect: Rect) -> Rect { Rect(origin: point(rect.origin), size: rect.size * scale) }
 
   /// - Parameters:
   ///   - texture: the index in the outer list of the inner list's first texture.

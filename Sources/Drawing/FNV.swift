@@ -16,7 +16,5 @@ package struct FNV {
     hash ^= hash >> 32
   }
 
-  private mutating func multiply(_ number: UInt64) {
-    hash = (hash ^ number) &* 0x100_0000_01b3
-  }
+  private mutating func multiply(_ number: UInt64) { hash = (hash ^ number) &* 0x100_0000_01b3 }
 }

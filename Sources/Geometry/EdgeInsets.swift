@@ -24,9 +24,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
   /// False when any inset is infinite or not a number.
-  public var isFinite: Bool {
-    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
-  }
+  public var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 }
 
 extension EdgeInsets: CustomStringConvertible {

@@ -41,19 +41,13 @@ extension InputEvent.Kind {
   }
 }
 
-extension Point {
-  package var script: String { "\(x.shortest) \(y.shortest)" }
-}
+extension Point { package var script: String { "\(x.shortest) \(y.shortest)" } }
 
-extension Size {
-  package var script: String { "\(width.shortest) \(height.shortest)" }
-}
+extension Size { package var script: String { "\(width.shortest) \(height.shortest)" } }
 
 extension String {
   package var scriptWord: String {
-    let isWord = utf8.allSatisfy {
-      $0 != UInt8(ascii: "\n") && !TouchScriptWords.isSpace($0)
-    }
+    let isWord = utf8.allSatisfy { $0 != UInt8(ascii: "\n") && !TouchScriptWords.isSpace($0) }
     precondition(
       isWord && !isEmpty && utf8.first != UInt8(ascii: "#"),
       "A word of a script is not empty, has no spaces, and does not start with #.")

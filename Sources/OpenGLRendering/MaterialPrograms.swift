@@ -6,9 +6,7 @@ import Geometry
 private struct Uniforms<Name: CaseIterable & RawRepresentable<Int>> {
   private let locations: [GLint]
 
-  init(of program: ShaderProgram) {
-    locations = Name.allCases.map { program.location("\($0)") }
-  }
+  init(of program: ShaderProgram) { locations = Name.allCases.map { program.location("\($0)") } }
 
   subscript(name: Name) -> GLint { locations[name.rawValue] }
 }

@@ -5,9 +5,7 @@ struct ObjectLabel {
   private let isAvailable: Bool
 
   /// Asks the current context.
-  init() {
-    isAvailable = OpenGLDriver.versionNumbers >= (4, 3) || OpenGLDriver.has("GL_KHR_debug")
-  }
+  init() { isAvailable = OpenGLDriver.versionNumbers >= (4, 3) || OpenGLDriver.has("GL_KHR_debug") }
 
   /// Names an object of the given kind (`GL_BUFFER`, `GL_PROGRAM`…), which must have been bound
   /// once.

@@ -17,9 +17,7 @@ public final class OffscreenContext {
 
   /// Makes a context and makes it current: on Mesa's surfaceless platform, else on the first
   /// device that has a driver, else on the default display.
-  public convenience init() throws(OpenGLError) {
-    try self.init(surface: nil)
-  }
+  public convenience init() throws(OpenGLError) { try self.init(surface: nil) }
 
   /// Makes a context with a default framebuffer of the given size in pixels, which
   /// `RenderTarget.window` draws into as if it were a window's.
@@ -127,7 +125,5 @@ public final class OffscreenContext {
     return chosen != EGLBoolean(EGL_FALSE) && count > 0 ? configuration : nil
   }
 
-  private static func lastError() -> String {
-    "EGL error 0x\(String(eglGetError(), radix: 16))"
-  }
+  private static func lastError() -> String { "EGL error 0x\(String(eglGetError(), radix: 16))" }
 }

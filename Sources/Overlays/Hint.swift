@@ -31,9 +31,7 @@ package struct Hint {
   /// The second hint was followed: ends it.
   package mutating func followNext(at time: Double) { if followsGesture { end(at: time) } }
 
-  private mutating func end(at time: Double) {
-    fade.goneAt = min(fade.goneAt, time + fade.fadeOut)
-  }
+  private mutating func end(at time: Double) { fade.goneAt = min(fade.goneAt, time + fade.fadeOut) }
 
   func isShown(at time: Double) -> Bool { !text.isEmpty && time < fade.goneAt }
 

@@ -234,7 +234,5 @@ package final class Overlay: InputPanel {
     title: "no room for the figures", detail: "beside the tuning panel; T closes it")
 
   /// A frame of the scene, in points of the window.
-  package func inWindow(_ frame: Rect) -> Rect {
-    frame + (scene?.area.origin ?? .zero)
-  }
+  package func inWindow(_ frame: Rect) -> Rect { frame + (scene?.area.origin ?? .zero) }
 }

@@ -84,9 +84,7 @@ package struct PanelInput {
   }
 
   /// Ends all touches of a panel that has been closed. Held keys stay with it.
-  package mutating func endTouches() {
-    (contacts, hasPad, hasMagnify) = ([], false, false)
-  }
+  package mutating func endTouches() { (contacts, hasPad, hasMagnify) = ([], false, false) }
 
   /// Takes repeats and the release of a key that went down for a panel that has been closed.
   /// Returns whether the event was one of these.

@@ -37,9 +37,7 @@ struct TextPanel {
     self.typesetter = typesetter
     self.room = room
     isWhole = least != nil
-    sizes = typesetter.sizes(from: size).filter {
-      Double($0) >= (least ?? 0) * typesetter.scale
-    }
+    sizes = typesetter.sizes(from: size).filter { Double($0) >= (least ?? 0) * typesetter.scale }
     widths = width < room.width ? [width, room.width] : [room.width]
   }
 

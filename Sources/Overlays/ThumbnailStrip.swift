@@ -233,9 +233,7 @@ package final class ThumbnailStrip: InputPanel {
   }
 
   /// The part of the frame where thumbnails are.
-  private var inside: Rect {
-    frame?.insetBy(dx: Self.padding, dy: Self.padding) ?? .zero
-  }
+  private var inside: Rect { frame?.insetBy(dx: Self.padding, dy: Self.padding) ?? .zero }
 
   private var thumbnail: Size {
     let width = inside.width

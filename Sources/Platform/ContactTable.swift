@@ -26,9 +26,7 @@ struct ContactTable {
 
   private var slots: [Contact?]
 
-  init() {
-    slots = Array(repeating: nil, count: Self.capacity)
-  }
+  init() { slots = Array(repeating: nil, count: Self.capacity) }
 
   var isEmpty: Bool { slots.allSatisfy { $0 == nil } }
 
@@ -58,7 +56,5 @@ struct ContactTable {
     for slot in slots.indices { slots[slot] = nil }
   }
 
-  private func slot(of source: Source) -> Int? {
-    slots.firstIndex { $0?.source == source }
-  }
+  private func slot(of source: Source) -> Int? { slots.firstIndex { $0?.source == source } }
 }

@@ -23,14 +23,10 @@ struct ControllerSticks {
   /// The controller whose stick moved last; the other sticks are ignored.
   private var speaker: SDL_JoystickID?
 
-  init() {
-    sticks.reserveCapacity(Self.capacity)
-  }
+  init() { sticks.reserveCapacity(Self.capacity) }
 
   /// The stick that moved last; zero when there is none.
-  var deflection: Point {
-    sticks.first { $0.controller == speaker }?.deflection ?? .zero
-  }
+  var deflection: Point { sticks.first { $0.controller == speaker }?.deflection ?? .zero }
 
   /// −1…1: zero within the dead zone, growing from zero beyond it.
   ///

@@ -85,9 +85,7 @@ package final class Desktop {
   private static var isForced: Bool { isSet(SDL_GetHint(SDL_HINT_VIDEODRIVER)) }
 
   /// Whether SDL fell back to a driver that shows nothing, as it does when no server answers.
-  static var isInvisible: Bool {
-    [nil, "offscreen", "dummy"].contains(VideoDriver.name)
-  }
+  static var isInvisible: Bool { [nil, "offscreen", "dummy"].contains(VideoDriver.name) }
 
   /// Keeps SDL off a Wayland compositor without a seat, on which versions before 2.30 crash.
   private static func avoidSeatlessWayland(

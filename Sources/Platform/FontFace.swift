@@ -30,9 +30,7 @@ package final class FontFace {
       case .sans: podium_font_sans
       case .mono: podium_font_mono
       }
-    let font = Self.library.locked {
-      podium_font_open_bytes(file.bytes, file.count, Int32(pixels))
-    }
+    let font = Self.library.locked { podium_font_open_bytes(file.bytes, file.count, Int32(pixels)) }
     guard let font else {
       preconditionFailure(
         "the fonts that are built in can be read: " + String(cString: podium_font_error()))

@@ -64,9 +64,7 @@ package final class FrameClock {
   package func beginFrame() { frame = lastDeadline + 1 }
 
   /// The next frame's deadline, in seconds since the clock's zero.
-  package var nextFrame: Double {
-    Double(deadline(of: frame)) / Double(Self.nanosecondsPerSecond)
-  }
+  package var nextFrame: Double { Double(deadline(of: frame)) / Double(Self.nanosecondsPerSecond) }
 
   private var elapsed: Int64 { nanoseconds() - origin }
 

@@ -19,13 +19,9 @@ struct HeldKeys {
 
   private var holds: [Hold] = []
 
-  init() {
-    holds.reserveCapacity(Self.usualCapacity)
-  }
+  init() { holds.reserveCapacity(Self.usualCapacity) }
 
-  func contains(_ key: InputEvent.Key) -> Bool {
-    holds.contains { $0.key == key }
-  }
+  func contains(_ key: InputEvent.Key) -> Bool { holds.contains { $0.key == key } }
 
   func contains(_ key: InputEvent.Key, from source: Source) -> Bool {
     holds.contains(Hold(key: key, source: source))

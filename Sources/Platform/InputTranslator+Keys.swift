@@ -142,9 +142,7 @@ extension WindowCommand {
 }
 
 extension SDL_Keysym {
-  fileprivate var keyCode: SDL_KeyCode {
-    SDL_KeyCode(rawValue: UInt32(bitPattern: latin))
-  }
+  fileprivate var keyCode: SDL_KeyCode { SDL_KeyCode(rawValue: UInt32(bitPattern: latin)) }
 
   /// The key's number. Where the layout has a letter of another script, as in Russian or Greek:
   /// that of the Latin letter in its position.

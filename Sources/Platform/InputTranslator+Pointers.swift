@@ -129,9 +129,7 @@ extension InputTranslator {
     usable(Point(x: Double(finger.x) * size.width, y: Double(finger.y) * size.height))
   }
 
-  private func location(x: Int32, y: Int32) -> Point? {
-    usable(Point(x: Double(x), y: Double(y)))
-  }
+  private func location(x: Int32, y: Int32) -> Point? { usable(Point(x: Double(x), y: Double(y))) }
 
   /// The point, or nil where it is not finite or lies beyond any desktop.
   private func usable(_ point: Point) -> Point? {

@@ -142,7 +142,5 @@ struct PixelSurface {
 }
 
 extension SDL_Rect {
-  init(_ rect: PixelRect) {
-    self.init(x: rect.left, y: rect.top, w: rect.width, h: rect.height)
-  }
+  init(_ rect: PixelRect) { self.init(x: rect.left, y: rect.top, w: rect.width, h: rect.height) }
 }

@@ -15,9 +15,7 @@ enum WaylandSeat {
   }
 
   /// Whether the compositor that the environment names has a seat; nil where none answers.
-  static var exists: Bool? {
-    WaylandSocket.path.flatMap(exists(at:))
-  }
+  static var exists: Bool? { WaylandSocket.path.flatMap(exists(at:)) }
 
   /// Whether the compositor that listens at a path has a seat; nil where none answers.
   static func exists(at path: String) -> Bool? {

@@ -25,9 +25,7 @@ func textRoom(_ count: Int) -> UnsafeMutableRawPointer? {
 }
 
 /// The text that JavaScript wrote.
-func receivedText(_ range: Range<Int>) -> String {
-  String(decoding: inbox[range], as: UTF8.self)
-}
+func receivedText(_ range: Range<Int>) -> String { String(decoding: inbox[range], as: UTF8.self) }
 
 /// The bytes that JavaScript wrote.
 func receivedBytes(_ count: Int) -> ArraySlice<UInt8> { inbox[..<count] }

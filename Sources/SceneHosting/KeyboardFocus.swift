@@ -184,9 +184,7 @@ struct KeyboardFocus {
     return shown.map { .target($0) } + items
   }
 
-  private static func taps(_ region: InputRegion) -> Bool {
-    (region as? SceneRegion)?.onTap != nil
-  }
+  private static func taps(_ region: InputRegion) -> Bool { (region as? SceneRegion)?.onTap != nil }
 
   /// Whether a region answers taps, or scrolls.
   private static func answers(_ region: InputRegion) -> Bool {

@@ -260,9 +260,7 @@ public final class SceneHost {
     }
     var region = window.hitTest(point)
     while let here = region {
-      let touched = views.first {
-        $0.view === here || $0.view.panGestureRecognizer.view === here
-      }
+      let touched = views.first { $0.view === here || $0.view.panGestureRecognizer.view === here }
       if let touched { return focusedView = touched.view }
       region = here.superregion
     }

@@ -34,9 +34,7 @@ package struct Setup {
   }
 
   /// The window in points.
-  package var size: Size {
-    pixels.size / scale
-  }
+  package var size: Size { pixels.size / scale }
 
   /// Makes a host with this set-up.
   ///

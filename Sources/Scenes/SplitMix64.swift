@@ -31,9 +31,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// An even draw from 0 up to but not including 1.
-  package mutating func unit() -> Double {
-    Double(next() >> Self.droppedBits) * Self.unitPerStep
-  }
+  package mutating func unit() -> Double { Double(next() >> Self.droppedBits) * Self.unitPerStep }
 
   /// An even draw between two numbers.
   package mutating func between(_ low: Double, _ high: Double) -> Double {

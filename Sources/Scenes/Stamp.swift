@@ -161,9 +161,7 @@ struct Stamp: Sketch {
       list.clip(to: rect(x - w * 0.14, y - w / 2, w * 0.28, w))
       disc(x, y, w, white, &list)
       list.unclip()
-      for rope in [-0.1, 0.1] {
-        bar(x + rope * w - 0.7, y + w * 0.46, 1.4, w * 0.24, dark, &list)
-      }
+      for rope in [-0.1, 0.1] { bar(x + rope * w - 0.7, y + w * 0.46, 1.4, w * 0.24, dark, &list) }
       bar(x - w * 0.12, y + w * 0.68, w * 0.24, w * 0.16, dark, radius: w * 0.04, &list)
     }
   }

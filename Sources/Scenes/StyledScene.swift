@@ -15,9 +15,7 @@ public class StyledScene {
   var reducesMotion: Bool { setup.reducesMotion }
 
   /// The window under the buttons of the ways, in points.
-  var room: Rect {
-    Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room)
-  }
+  var room: Rect { Rect(x: 0, y: strip.room, width: size.width, height: size.height - strip.room) }
 
   /// - Parameter showsWays: whether the buttons of its ways are in the window, where it has some.
   init(_ setup: SceneSetup, _ style: SceneStyle, showsWays: Bool = true) {

@@ -133,9 +133,7 @@ struct Drag: Equatable, Sendable {
   }
 
   /// The axes that the finger moves.
-  private var axes: AxisSet {
-    AxisSet(horizontal: x.isFree, vertical: y.isFree)
-  }
+  private var axes: AxisSet { AxisSet(horizontal: x.isFree, vertical: y.isFree) }
 }
 
 /// The motion that a finger stopped when it came down.

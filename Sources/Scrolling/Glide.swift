@@ -32,9 +32,7 @@ struct Glide: Equatable, Sendable {
   }
 
   /// When the first of the two curves ends, in seconds; if both axes rest, when that is reported.
-  var ends: Double {
-    isOver ? max(x.rested, y.rested) + Self.shortest : min(x.ends, y.ends)
-  }
+  var ends: Double { isOver ? max(x.rested, y.rested) + Self.shortest : min(x.ends, y.ends) }
 
   /// The duration of a motion without length, in seconds. It is shorter than any frame, so that its
   /// end does not depend on frames, and long enough that a program which starts another one at each

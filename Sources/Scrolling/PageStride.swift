@@ -5,13 +5,9 @@
 ///     scrollView.pageStride = PageStride(horizontal: 340)  // pages of 320 with gaps of 20
 public struct PageStride: Hashable, Sendable {
   /// Along x; nil: the width of the bounds.
-  public var horizontal: Double? {
-    didSet { horizontal = Self.plausible(horizontal) }
-  }
+  public var horizontal: Double? { didSet { horizontal = Self.plausible(horizontal) } }
   /// Along y; nil: the height of the bounds.
-  public var vertical: Double? {
-    didSet { vertical = Self.plausible(vertical) }
-  }
+  public var vertical: Double? { didSet { vertical = Self.plausible(vertical) } }
 
   /// Pages as long as the bounds, but where a distance is given, in points.
   public init(horizontal: Double? = nil, vertical: Double? = nil) {

@@ -104,9 +104,7 @@ struct AxisRelease {
   }
 
   /// Where free motion ends as UIKit reports it, in points.
-  var proposed: Double {
-    axis.clamped(axis.excess(x) == 0 ? fling.reportedTarget : x)
-  }
+  var proposed: Double { axis.clamped(axis.excess(x) == 0 ? fling.reportedTarget : x) }
 
   /// Where free motion really ends within the range, half a point before `proposed` for each pt/ms.
   private var landing: Double { axis.clamped(fling.landing) }

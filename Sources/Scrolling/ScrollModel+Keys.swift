@@ -45,7 +45,5 @@ extension ScrollModel {
   }
 
   /// How far the content still has to go, in points.
-  private var remainingDistance: Double {
-    target.map { ($0 - unroundedOffset).length } ?? 0
-  }
+  private var remainingDistance: Double { target.map { ($0 - unroundedOffset).length } ?? 0 }
 }

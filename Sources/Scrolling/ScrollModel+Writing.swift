@@ -102,9 +102,7 @@ extension ScrollModel {
   public mutating func step(
     _ axis: Axis, by count: Int, at time: Double, into events: inout [ScrollEvent]
   ) {
-    spring(at: time, into: &events) {
-      $0 == axis && count != 0 ? $1.stop(count, from: $2) : nil
-    }
+    spring(at: time, into: &events) { $0 == axis && count != 0 ? $1.stop(count, from: $2) : nil }
   }
 
   /// Pushes content that rests at an end of its range 12 points beyond it; it comes back by itself

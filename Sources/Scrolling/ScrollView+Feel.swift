@@ -117,9 +117,7 @@ extension ScrollView {
 
   /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves on
   /// after a drag, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.
-  public var schedulerMode: Scheduler.CurrentMode {
-    isTouched || isDragging ? .tracking : .default
-  }
+  public var schedulerMode: Scheduler.CurrentMode { isTouched || isDragging ? .tracking : .default }
 
   /// Whether the content is on its way because the program, a key or a wheel asked for it, or after
   /// a finger that did not drag: see `ScrollPhase.animating`. UIKit has it since iOS 17.4.

@@ -31,14 +31,10 @@ public struct SnapRule: Equatable, Sendable {
   }
 
   /// Where the stops are; the ends of the range are stops, too.
-  public var stops: Stops {
-    didSet { stops = Self.plausible(stops) }
-  }
+  public var stops: Stops { didSet { stops = Self.plausible(stops) } }
   /// How many stops ahead of the release a flick may go at most; nil: any number. With 1 it never
   /// passes a stop; a smaller number counts as 1.
-  public var maximumStops: Int? {
-    didSet { maximumStops = maximumStops.map { max($0, 1) } }
-  }
+  public var maximumStops: Int? { didSet { maximumStops = maximumStops.map { max($0, 1) } } }
   /// Whether a flick never ends behind its release.
   public var isDirectional: Bool
   /// How far a flick may go to its stop.

@@ -9,9 +9,7 @@ struct Zoom: Equatable, Sendable {
 
   var isWithinLimits: Bool { limits.contains(scale) }
 
-  func clamped(_ scale: Double) -> Double {
-    min(max(scale, limits.lowerBound), limits.upperBound)
-  }
+  func clamped(_ scale: Double) -> Double { min(max(scale, limits.lowerBound), limits.upperBound) }
 
   /// The shown scale for the fingers' raw one: beyond the limits it is banded on a log scale, as if
   /// the bounds were a factor e.

@@ -17,14 +17,10 @@ import Touches
 open class AutoscrollView: ScrollView {
   /// The distance from an edge within which it scrolls, in points, at least 1; 30 as in Apple's
   /// sample. NaN is refused.
-  public final var reach = 30.0 {
-    didSet { reach = reach.within(1...1e6, or: oldValue) }
-  }
+  public final var reach = 30.0 { didSet { reach = reach.within(1...1e6, or: oldValue) } }
   /// The speed at the edge itself, in pt/s, clamped to 0…1e6; 360 as in the sample: six points,
   /// sixty times a second. NaN is refused.
-  public final var topSpeed = 360.0 {
-    didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) }
-  }
+  public final var topSpeed = 360.0 { didSet { topSpeed = topSpeed.within(0...1e6, or: oldValue) } }
   /// The velocity of this scrolling, in pt/s, positive to the right and down.
   public private(set) final var autoscrollVelocity = Point.zero
   /// Called after each such scroll, with the moment in seconds.

@@ -31,9 +31,7 @@ public struct PageLayout: Equatable, Sendable {
   private static let leastStride = 1.0
 
   /// The frame of the scroll view, in points from the corner of the view that shows the pages.
-  public var scrollFrame: Rect {
-    Rect(x: -spacing / 2, y: 0, width: stride, height: size.height)
-  }
+  public var scrollFrame: Rect { Rect(x: -spacing / 2, y: 0, width: stride, height: size.height) }
 
   /// The size of the content of `count` pages, in points; a negative count counts as 0.
   public func contentSize(of count: Int) -> Size {

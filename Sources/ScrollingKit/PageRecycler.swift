@@ -73,9 +73,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   }
 
   /// All pages in the scroll view, ascending by their numbers; a new array.
-  public var pages: [(number: Int, page: Page)] {
-    zip(numbers, regions).map { ($0, page(of: $1)) }
-  }
+  public var pages: [(number: Int, page: Page)] { zip(numbers, regions).map { ($0, page(of: $1)) } }
 
   /// All regions were made by `make`.
   private func page(of region: InputRegion) -> Page { unsafeDowncast(region, to: Page.self) }
@@ -145,9 +143,7 @@ public final class PageRecycler<Page: InputRegion>: InputRegion {
   /// The index of a page that is out of sight; a page whose finger pulls the pages stays until the
   /// finger lifts.
   private func indexOfDone(outside needed: Range<Int>) -> Int? {
-    numbers.indices.first {
-      !needed.contains(numbers[$0]) && !scrollView.isLed(from: regions[$0])
-    }
+    numbers.indices.first { !needed.contains(numbers[$0]) && !scrollView.isLed(from: regions[$0]) }
   }
 
   private func putAway(at index: Int) {

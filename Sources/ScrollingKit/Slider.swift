@@ -16,9 +16,7 @@ open class Slider: Control {
     didSet { inset = inset.within(0...ScrollModel.greatestOffset, or: oldValue) }
   }
   /// The value, clamped to 0…1; NaN is refused.
-  public final var value = 0.0 {
-    didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) }
-  }
+  public final var value = 0.0 { didSet { value = value.isNaN ? oldValue : min(max(value, 0), 1) } }
   /// How far the knob goes, in points: at least 1.
   public final var length: Double { max(1, bounds.width - 2 * inset) }
   private final var grip = 0.0
@@ -45,9 +43,7 @@ open class Slider: Control {
     super.touchesMoved(touches)
     follow(touches[0])
   }
-  private final func follow(_ touch: Touch) {
-    value = (touch.location(in: self).x - grip) / length
-  }
+  private final func follow(_ touch: Touch) { value = (touch.location(in: self).x - grip) / length }
   /// The value stays where the finger lifts.
   open override func touchesEnded(_ touches: [Touch]) {
     super.touchesEnded(touches)

@@ -38,9 +38,7 @@ public struct StationaryBar: Sendable {
   private static let pointsPerScale = 300.0
 
   /// A bar of a height in points; a negative one or NaN counts as 0.
-  public init(height: Double) {
-    self.height = height.within(0...ScrollModel.greatestOffset, or: 0)
-  }
+  public init(height: Double) { self.height = height.within(0...ScrollModel.greatestOffset, or: 0) }
 
   /// Notes the place of the content, since its direction may change here. Call it before every
   /// event and where a motion ends; called in frames, the result would depend on the frame rate.

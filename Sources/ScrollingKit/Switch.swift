@@ -9,9 +9,7 @@ import Touches
 ///     wifi.onAction = { _ in connect(wifi.isOn) }
 open class Switch: Button {
   /// Whether it is on; setting it moves the knob without the slide.
-  public final var isOn: Bool {
-    didSet { slide = Self.rest(isOn) }
-  }
+  public final var isOn: Bool { didSet { slide = Self.rest(isOn) } }
   private final var slide: CosineEase
   private final var slideStart = 0.0
   /// The time of the last `advance` or `catchUp`, in seconds.

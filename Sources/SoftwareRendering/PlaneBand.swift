@@ -106,9 +106,7 @@ struct RoundedRect: BitwiseCopyable {
   }
 
   /// The coverage of a pixel, 0…255.
-  func coverage(column: Int32, row: Int32) -> UInt32 {
-    coverage(columns: column, row: row).x
-  }
+  func coverage(column: Int32, row: Int32) -> UInt32 { coverage(columns: column, row: row).x }
 
   /// The coverage of four pixels of a row, from a column on, 0…255.
   @inline(__always)

@@ -35,9 +35,7 @@ extension Resolver {
     let layers = tile.layers + index &* Layer.largestCount
     // The groups that have sums.
     var edges: PixelGroups = []
-    for number in 0..<tile.blocks[index].layerCount {
-      add(layers + number, &edges, x: x, y: y)
-    }
+    for number in 0..<tile.blocks[index].layerCount { add(layers + number, &edges, x: x, y: y) }
     edges.forEach { tile.pixels[$0] = tile.mean($0) }
   }
 

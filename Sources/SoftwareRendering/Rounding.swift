@@ -31,9 +31,7 @@ var snappedZero: UInt32 { snapper.bitPattern }
 
 /// The nearest integer; the magnitude must lie below 2²², others give some integer.
 @inline(__always)
-func nearest(_ x: Float) -> Int32 {
-  Int32(bitPattern: (x + snapper).bitPattern &- snappedZero)
-}
+func nearest(_ x: Float) -> Int32 { Int32(bitPattern: (x + snapper).bitPattern &- snappedZero) }
 
 /// The larger of `x` and `bound`; `bound` where x is not a number.
 @inline(__always)

@@ -171,9 +171,7 @@ struct PixelGroups: OptionSet, BitwiseCopyable {
 
   /// Removes the first group and returns its number, 0…15.
   @inline(__always)
-  mutating func takeFirst() -> Int? {
-    rawValue.takeLowestBit().map { $0 >> PixelGroups.shift }
-  }
+  mutating func takeFirst() -> Int? { rawValue.takeLowestBit().map { $0 >> PixelGroups.shift } }
 
   /// Calls `body` with the number of each, 0…15.
   @inline(__always)

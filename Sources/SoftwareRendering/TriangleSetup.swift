@@ -44,15 +44,11 @@ struct Slopes: BitwiseCopyable {
 
   /// The step of one pixel rightwards, given the differences from corner a to b and to c.
   @inline(__always)
-  func right(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> {
-    (ab * vy - ac * uy) * scale
-  }
+  func right(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> { (ab * vy - ac * uy) * scale }
 
   /// The step of one pixel downwards.
   @inline(__always)
-  func down(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> {
-    (ac * ux - ab * vx) * scale
-  }
+  func down(_ ab: SIMD4<Float>, _ ac: SIMD4<Float>) -> SIMD4<Float> { (ac * ux - ab * vx) * scale }
 }
 
 /// Turns faces on the screen into triangles of a draw range: culls them, computes slopes, and adds
@@ -96,9 +92,7 @@ struct TriangleSetup {
     camera: Int, left: Int32, right: Int32, top: Int32, bottom: Int32
   ) -> HighlightBound {
     // The centers of pixels with samples that may be covered: slightly more than are drawn.
-    func center(_ subpixels: Int32) -> Float {
-      Float(subpixels >> Grid.subpixelBits) + 0.5
-    }
+    func center(_ subpixels: Int32) -> Float { Float(subpixels >> Grid.subpixelBits) + 0.5 }
     return HighlightBound(
       shader, eye: ScreenPlane(shader.rays[camera]), left: center(left) - 1,
       right: center(right) + 1, top: center(top) - 1, bottom: center(bottom) + 1)

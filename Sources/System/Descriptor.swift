@@ -20,7 +20,5 @@ enum Descriptor {
   }
 
   /// Closes; false leaves the reason in `errno`. A close that was interrupted has closed.
-  static func close(_ descriptor: Int32) -> Bool {
-    Glibc.close(descriptor) == 0 || errno == EINTR
-  }
+  static func close(_ descriptor: Int32) -> Bool { Glibc.close(descriptor) == 0 || errno == EINTR }
 }

@@ -19,6 +19,4 @@ extension Memory {
 }
 
 /// Writes one line to the user on standard error.
-package func note(_ text: String) {
-  StandardError.write("podium: \(visible(text))\n")
-}
+package func note(_ text: String) { StandardError.write("podium: \(visible(text))\n") }

@@ -33,9 +33,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// With the system's last error, `errno`.
-  package init(_ attempt: Attempt, _ file: String) {
-    self.init(attempt, file, .system(errno))
-  }
+  package init(_ attempt: Attempt, _ file: String) { self.init(attempt, file, .system(errno)) }
 
   public var description: String {
     let what =

@@ -2,9 +2,7 @@ import Words
 
 extension String {
   /// The bytes of a file's name for a system call, with a 0 at the end.
-  package var systemPath: [CChar] {
-    FileName.bytes(self).map { CChar(bitPattern: $0) } + [0]
-  }
+  package var systemPath: [CChar] { FileName.bytes(self).map { CChar(bitPattern: $0) } + [0] }
 
   /// The text of a file's name from a system call.
   package init(systemPath: UnsafePointer<CChar>) {

@@ -38,9 +38,7 @@ open class GestureRecognizer {
   @Weakly private final var weakView: InputRegion?
 
   /// False makes it blind to new touches and cancels a gesture in progress.
-  public var isEnabled = true {
-    didSet { if !isEnabled { abandonAttempt() } }
-  }
+  public var isEnabled = true { didSet { if !isEnabled { abandonAttempt() } } }
   /// Whether recognition cancels the touches of the gesture for their regions.
   public var cancelsTouchesInView = true
   /// Whether regions receive a touch only when this recognizer has failed.
@@ -197,9 +195,7 @@ open class GestureRecognizer {
   /// also between the taps of one. For a deadline in the past the call comes with the next event or
   /// frame. For one that `deadlinePassed` itself sets it comes a microsecond after `time` at the
   /// earliest, so that a recognizer that always asks for the present moment does not stop time.
-  public var deadline: Double? {
-    didSet { if deadline?.isNaN ?? false { deadline = nil } }
-  }
+  public var deadline: Double? { didSet { if deadline?.isNaN ?? false { deadline = nil } } }
 
   /// Postpones a deadline to at least `Scheduler.shortestInterval` after a moment (s).
   final func putDeadlineOff(past time: Double) {

@@ -32,9 +32,7 @@ public final class Scheduler {
   }
 
   /// The name of a timer; ids are not used twice.
-  public struct TimerID: Hashable, Sendable {
-    fileprivate let number: Int
-  }
+  public struct TimerID: Hashable, Sendable { fileprivate let number: Int }
 
   private struct Timer {
     let id: TimerID

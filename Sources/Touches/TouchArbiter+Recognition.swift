@@ -163,7 +163,5 @@ extension GestureRecognizer {
   }
 
   /// Whether it has made a request and has neither a touch nor a deadline left.
-  fileprivate var hasOnlyItsRequest: Bool {
-    request != nil && touches.isEmpty && deadline == nil
-  }
+  fileprivate var hasOnlyItsRequest: Bool { request != nil && touches.isEmpty && deadline == nil }
 }

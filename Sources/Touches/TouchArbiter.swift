@@ -162,9 +162,7 @@ final class TouchArbiter {
       let touch = Touch(id: id, device: device, view: view, at: point, time: stamp)
       (touch.button, touch.modifiers) = (button, modifiers)
       touch.tapCount = taps.down(touch, time: now)
-      let isSecond = touches.contains {
-        $0.isLive && $0.view === view && $0.delivery != .closed
-      }
+      let isSecond = touches.contains { $0.isLive && $0.view === view && $0.delivery != .closed }
       if isSecond && !view.isMultipleTouchEnabled { touch.delivery = .closed }
       touches.append(touch)
       enlist(touch)
@@ -253,9 +251,7 @@ final class TouchArbiter {
   // MARK: Time
 
   /// The earliest deadline of a recognizer, in seconds.
-  var nextDeadline: Double? {
-    contenders.lazy.compactMap { $0.deadline }.min()
-  }
+  var nextDeadline: Double? { contenders.lazy.compactMap { $0.deadline }.min() }
 
   private func pass(to time: Double) {
     while let (recognizer, deadline) = earliestDeadline(by: time) {

@@ -331,9 +331,7 @@ struct PanelLayout {
   }
 
   /// The item at a point of the window outside of the list.
-  func item(at point: Point) -> PanelItem? {
-    buttons.first { $0.frame.contains(point) }?.item
-  }
+  func item(at point: Point) -> PanelItem? { buttons.first { $0.frame.contains(point) }?.item }
 
   /// The item at a point of the list's content.
   func rowItem(at point: Point) -> PanelItem? {

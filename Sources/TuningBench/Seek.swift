@@ -17,9 +17,7 @@ struct Seek {
   private var coming: (framePlayback: FramePlayback, frame: Int)?
 
   /// - Parameter begin: makes the session's initial state.
-  init(at frame: Int, begin: @escaping () -> Playback) {
-    (self.frame, self.begin) = (frame, begin)
-  }
+  init(at frame: Int, begin: @escaping () -> Playback) { (self.frame, self.begin) = (frame, begin) }
 
   /// The host at the frame; nil: no frame was reached yet.
   var host: SceneHost? { shown?.playback.player.host }

@@ -275,9 +275,7 @@ struct TrialPlot {
   }
 
   /// The names of the variants, the live one first.
-  private var names: (String, String) {
-    (subject.variant.rawValue, subject.variant.other.rawValue)
-  }
+  private var names: (String, String) { (subject.variant.rawValue, subject.variant.other.rawValue) }
 
   private mutating func addWords() {
     let names = names

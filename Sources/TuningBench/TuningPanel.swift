@@ -66,9 +66,7 @@ final class TuningPanel: InputPanel {
     }
   }
   /// The item with the focus; nil: keys go to the scene.
-  var focus: PanelItem? {
-    didSet { if focus != oldValue { (hovered, helpBlock) = (nil, nil) } }
-  }
+  var focus: PanelItem? { didSet { if focus != oldValue { (hovered, helpBlock) = (nil, nil) } } }
   /// The item under the mouse, unless the focus has moved since; its help is shown.
   private(set) var hovered: PanelItem? { didSet { if hovered != oldValue { helpBlock = nil } } }
   private var pointer: Point?

@@ -79,9 +79,7 @@ package struct Figure {
   }
 
   /// The caption, broken between words.
-  var captionLines: [String] {
-    TextLines.lines(of: caption, letters: Self.captionLetters)
-  }
+  var captionLines: [String] { TextLines.lines(of: caption, letters: Self.captionLetters) }
 
   /// Colors that the color-blind, too, can tell apart, on white and in print: Okabe and Ito,
   /// "Color universal design" (2008), without the yellow.

@@ -49,9 +49,7 @@ package struct Table {
 
   private var csv: String {
     var csv = CSV(header: (["setting"] + columns.map(\.name)).joined(separator: ","))
-    for row in rows {
-      csv.add([row.setting] + row.values.map { $0?.shortest ?? "" })
-    }
+    for row in rows { csv.add([row.setting] + row.values.map { $0?.shortest ?? "" }) }
     return csv.text
   }
 

@@ -61,9 +61,7 @@ extension Session {
   }
 
   /// Passes the characters that are keys of the shown scene, and no commands, to the input.
-  func noteSceneKeys() {
-    sceneKeys = Set((host.scene?.keys ?? []).flatMap(\.characters))
-  }
+  func noteSceneKeys() { sceneKeys = Set((host.scene?.keys ?? []).flatMap(\.characters)) }
 
   /// Shows messages on changes since the frame before.
   func notifyOfChanges(at time: Double) {

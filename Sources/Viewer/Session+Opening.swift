@@ -118,9 +118,7 @@ extension Session {
   /// Puts settings in force, as those of a script: a recording repeats them.
   private func put(_ tuning: TuningSettings, at time: Double) {
     let changes = TuningParameter.changes(from: host.tuning, to: tuning, in: host.descriptor)
-    for (parameter, text) in changes {
-      deliver(.set(key: parameter.name, value: text), at: time)
-    }
+    for (parameter, text) in changes { deliver(.set(key: parameter.name, value: text), at: time) }
   }
 
   private func refuse(_ error: any Error, at time: Double) {

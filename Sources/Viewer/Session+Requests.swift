@@ -57,9 +57,7 @@ extension Session {
       notify(
         .tuning, "\(visible(watch?.path ?? "tuning")) applied",
         detail: words.isEmpty ? "nothing is different" : words, at: time)
-      for (parameter, text) in changes {
-        deliver(.set(key: parameter.name, value: text), at: time)
-      }
+      for (parameter, text) in changes { deliver(.set(key: parameter.name, value: text), at: time) }
     }
     return true
   }

@@ -33,9 +33,7 @@ private struct BenchPlan {
     let all = photos.isEmpty ? ofScenes() : try ofPhotos()
     parts = all.map { ($0, size) }
     // Photos are zoomed in windows of three sizes.
-    for photo in photos {
-      parts += BrowseBench.sizes.map { (.of(.zoom, photo), $0) }
-    }
+    for photo in photos { parts += BrowseBench.sizes.map { (.of(.zoom, photo), $0) } }
   }
 
   private func ofScenes() -> [BenchPart] {

@@ -94,9 +94,7 @@ final class PacedBrowser {
   }
 
   /// The program's resident memory, in MiB.
-  static var resident: Double {
-    (Stopwatch.memory("VmRSS") ?? .nan) * 1e6 / 1_048_576
-  }
+  static var resident: Double { (Stopwatch.memory("VmRSS") ?? .nan) * 1e6 / 1_048_576 }
 
   private func showFrame() throws {
     let now = ((Stopwatch.wall - begin) / Self.frame).rounded(.up) * Self.frame

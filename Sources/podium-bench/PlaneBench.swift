@@ -43,9 +43,7 @@ enum PlaneBench {
   private static func texture(_ number: Int) -> Texture {
     var pixels: [UInt8] = []
     for y in 0..<side {
-      for x in 0..<side {
-        pixels += [UInt8(x), UInt8(y), UInt8((x ^ y) & 255), 255]
-      }
+      for x in 0..<side { pixels += [UInt8(x), UInt8(y), UInt8((x ^ y) & 255), 255] }
     }
     return Texture(
       TextureKey("bench \(number)"), .pixels(Bitmap(width: side, height: side, pixels: pixels)))

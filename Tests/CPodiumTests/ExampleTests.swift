@@ -29,9 +29,7 @@ struct ExampleTests {
     #expect(words[0] == size && Int(words[1]) ?? 0 > colors, "\(words)")
   }
 
-  private static func has(_ words: [String]) -> Bool {
-    (try? Compiler.run(words).status) == 0
-  }
+  private static func has(_ words: [String]) -> Bool { (try? Compiler.run(words).status) == 0 }
 
   @Test("GTK 4", .enabled(if: has(["pkg-config", "gtk4"]), "Scripts/packages examples"))
   func gtk() throws {

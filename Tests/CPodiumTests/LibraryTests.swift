@@ -46,9 +46,7 @@ struct LibraryTests {
   @Test(
     "what people asked for, whose the content is, what is refused, memory, threads",
     arguments: ["needs", "input", "refusals", "memory", "threads"])
-  func programs(_ name: String) throws {
-    #expect(try Library.output(of: name) == "well\n")
-  }
+  func programs(_ name: String) throws { #expect(try Library.output(of: name) == "well\n") }
 
   @Test("the library, C and Python agree to the last bit over random sessions of 360 frames")
   func differential() throws {

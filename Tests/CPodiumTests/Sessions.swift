@@ -69,9 +69,7 @@ struct Sessions {
     return Int((seed >> 33) % count)
   }
 
-  private mutating func mix(_ x: Double) {
-    hash = (hash ^ x.bitPattern) &* 0x100_0000_01b3
-  }
+  private mutating func mix(_ x: Double) { hash = (hash ^ x.bitPattern) &* 0x100_0000_01b3 }
 
   private mutating func play(_ frame: Int) {
     let t = Double(frame) / 120

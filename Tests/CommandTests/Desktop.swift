@@ -73,9 +73,7 @@ final class Desktop {
 
   /// Runs one xdotool chain and gives what it prints.
   @discardableResult
-  func xdotool(_ command: String) throws -> String {
-    try run(["xdotool"] + command.words)
-  }
+  func xdotool(_ command: String) throws -> String { try run(["xdotool"] + command.words) }
 
   /// The title of the program's window.
   func title() throws -> String { try xdotool("search --name Podium getwindowname") }

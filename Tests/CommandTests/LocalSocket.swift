@@ -5,9 +5,7 @@ import Glibc
 final class LocalSocket {
   let descriptor: Int32
 
-  init(path: String) throws {
-    descriptor = try Self.socket(at: path, connect)
-  }
+  init(path: String) throws { descriptor = try Self.socket(at: path, connect) }
 
   /// A descriptor that listens at a path for others to connect.
   static func listen(path: String) throws -> Int32 {

@@ -36,9 +36,7 @@ struct NumbersTests {
     #expect(outcome.bytes.count < 1 << 30, "\(words)")
     #expect((outcome.status == 0) || !outcome.errors.isEmpty, "\(words)")
     let noNumbers = [",nan", "nan,", ",inf", "inf,", ",-inf"]
-    for text in noNumbers {
-      #expect(!outcome.output.contains(text), "\(words)")
-    }
+    for text in noNumbers { #expect(!outcome.output.contains(text), "\(words)") }
   }
 
   private static let flick = """

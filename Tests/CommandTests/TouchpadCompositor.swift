@@ -111,9 +111,7 @@ final class TouchpadCompositor {
   func unplug() { connection = nil }
 
   /// The monotonic clock in milliseconds.
-  static var now: UInt32 {
-    UInt32(truncatingIfNeeded: nanoseconds / 1_000_000)
-  }
+  static var now: UInt32 { UInt32(truncatingIfNeeded: nanoseconds / 1_000_000) }
 
   private static var nanoseconds: UInt64 {
     var time = timespec()

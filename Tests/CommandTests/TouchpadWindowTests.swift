@@ -173,9 +173,7 @@ struct TouchpadWindowTests {
   /// Turns a wheel by a notch until the recording says so: all that came before has then been
   /// heard. Once will do where the pointer is over the window.
   private func turn(_ notch: () throws -> Void, attempts: Int = 1) throws {
-    func turns() throws -> [[String]] {
-      try recording().map(\.words).filter { $0[0] == "wheel" }
-    }
+    func turns() throws -> [[String]] { try recording().map(\.words).filter { $0[0] == "wheel" } }
     let before = try turns().count
     for _ in 0..<attempts where try turns().count == before {
       try notch()

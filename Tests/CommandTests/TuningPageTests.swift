@@ -38,9 +38,7 @@ struct TuningPageTests {
   )
   func commands() throws {
     let scratch = Scratch()
-    for folder in ["bin", "Assets", "Tests/Vectors", "tuning"] {
-      try scratch.makeFolder(folder)
-    }
+    for folder in ["bin", "Assets", "Tests/Vectors", "tuning"] { try scratch.makeFolder(folder) }
     for (link, target) in [
       ("bin/podium", Program.executable), ("Assets/Presets", Repository.file("Assets/Presets")),
       ("Tests/Vectors/peers", Repository.file("Tests/Vectors/peers")),

@@ -4,6 +4,4 @@ func littleEndian(_ value: Int, _ count: Int = 4) -> [UInt8] {
 }
 
 /// A number's so many lowest bytes, the highest one first.
-func bigEndian(_ value: Int, _ count: Int = 4) -> [UInt8] {
-  littleEndian(value, count).reversed()
-}
+func bigEndian(_ value: Int, _ count: Int = 4) -> [UInt8] { littleEndian(value, count).reversed() }

@@ -31,9 +31,7 @@ struct VelocityRuleTests {
   }
 
   @Test("one sample has none", arguments: VelocityRule.allCases)
-  func alone(rule: VelocityRule) {
-    #expect(estimate(rule, [(0, 3)], lift: 8) == 0)
-  }
+  func alone(rule: VelocityRule) { #expect(estimate(rule, [(0, 3)], lift: 8) == 0) }
 
   @Test("Android's parabola: places 0, 1, 4, 9, 16 every 10 ms give 0.8, where UIKit's give 0.39")
   func parabola() {

@@ -24,9 +24,7 @@ struct DeviceStampsTests {
   }
 
   @Test("times are as far apart as stamps, whatever the zero and the way")
-  func intervals() {
-    expect(times([(5000, 2), (5008, 2.012), (5016, 2.017)]), [2, 2.008, 2.016])
-  }
+  func intervals() { expect(times([(5000, 2), (5008, 2.012), (5016, 2.017)]), [2, 2.008, 2.016]) }
 
   @Test("T20: stamps that wrap in the middle of a flick go on")
   func wrapping() {

@@ -69,9 +69,7 @@ struct FingerTests {
   }
 
   @Test("a device that SDL has not listed counts as a screen")
-  func unlistedDevice() {
-    #expect(InputTranslator.isTouchScreen(987_654))
-  }
+  func unlistedDevice() { #expect(InputTranslator.isTouchScreen(987_654)) }
 
   @Test("contacts get the lowest free number, told apart by device and finger")
   func numbers() {

@@ -26,9 +26,7 @@ struct FrameDemandTests {
   }
 
   @Test("all, while it shows the window, even if it is slow", arguments: [0.01, 0.1, 0.2])
-  func shown(_ delay: Double) {
-    #expect(drawn(delay: delay, hidden: 10...10).count == 240)
-  }
+  func shown(_ delay: Double) { #expect(drawn(delay: delay, hidden: 10...10).count == 240) }
 
   @Test("one a second while the window is hidden, after a quarter of one, and all from then on")
   func hidden() {

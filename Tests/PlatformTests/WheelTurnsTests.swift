@@ -28,7 +28,5 @@ struct WheelTurnsTests {
       // They were not observed.
       ("d", "m"), ("tddm.dd", "ttmm"),
     ])
-  func order(history: String, whose: String) {
-    #expect(delivered(history) == whose)
-  }
+  func order(history: String, whose: String) { #expect(delivered(history) == whose) }
 }

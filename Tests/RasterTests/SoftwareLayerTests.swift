@@ -146,9 +146,7 @@ struct SoftwareLayerTests {
         for column in x..<x + 8 {
           let one = (first + a.right * Float(column)) + a.down * Float(row)
           let other = (second + b.right * Float(column)) + b.down * Float(row)
-          for sample in 0..<8 {
-            #expect((one[sample] <= other[sample]) == (order == .nearer))
-          }
+          for sample in 0..<8 { #expect((one[sample] <= other[sample]) == (order == .nearer)) }
         }
       }
     }

@@ -114,6 +114,4 @@ struct CorridorSceneTests {
   }
 }
 
-extension SIMD4<Float> {
-  fileprivate var length: Float { (x * x + y * y + z * z).squareRoot() }
-}
+extension SIMD4<Float> { fileprivate var length: Float { (x * x + y * y + z * z).squareRoot() } }

@@ -34,9 +34,7 @@ struct NestedSceneTests {
   static func drag(_ player: Player, _ places: [Point], at time: Double) {
     var moment = time
     let places = places.map { $0 + Point(x: 0, y: top(player)) }
-    func send(_ kind: InputEvent.Kind) {
-      player.send(kind, at: moment)
-    }
+    func send(_ kind: InputEvent.Kind) { player.send(kind, at: moment) }
     send(.down(id: 1, at: places[0], device: .finger))
     for place in places.dropFirst() {
       moment += 0.016

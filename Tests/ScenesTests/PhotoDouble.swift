@@ -45,9 +45,7 @@ final class PhotoDouble: PhotoLibrary {
 
   var names: [String] = []
 
-  func name(of photo: Int) -> String {
-    names.isEmpty ? "photo-\(photo + 1).jpg" : names[photo]
-  }
+  func name(of photo: Int) -> String { names.isEmpty ? "photo-\(photo + 1).jpg" : names[photo] }
   func path(of photo: Int) -> String { paths.isEmpty ? name(of: photo) : paths[photo] }
   func state(of photo: Int) -> PhotoState { states[photo] }
   func want(photos: [Int], tiles: [TileKey], thumbnails: [Int]) {

@@ -73,9 +73,7 @@ struct PhotosSceneTests {
     func under() -> Point { (point - page.corner) / page.zoomScale }
     let held = under()
     for _ in 0..<3 {
-      for start in [time, time + 0.12] {
-        player.tap(point, at: start)
-      }
+      for start in [time, time + 0.12] { player.tap(point, at: start) }
       player.show(from: time + 0.2, to: time + 1)
       scales.append(page.zoomScale)
       #expect(abs(under().x - held.x) < 1)

@@ -148,9 +148,7 @@ struct PodiumFrame {
 
   /// The little cubes' centers in window points, from left to right.
   var rowCenters: [Point] {
-    list.instances[row.instances].map {
-      list.project($0.place, camera: row.camera, window: window)
-    }
+    list.instances[row.instances].map { list.project($0.place, camera: row.camera, window: window) }
   }
 
   var bigCenter: Point {

@@ -124,9 +124,7 @@ struct ScriptTests {
   @Test(
     "an empty file, comments, blank lines, tabs and foreign line ends are a script",
     arguments: ["", "\n\n", "# nothing", " \t # nothing\r\n", "\u{feff}# a mark"])
-  func empty(text: String) throws {
-    #expect(try read(text) == Script())
-  }
+  func empty(text: String) throws { #expect(try read(text) == Script()) }
 
   @Test("each line of the header can stand alone, and the last line needs no end")
   func partialHeader() throws {

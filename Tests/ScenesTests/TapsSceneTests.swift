@@ -41,9 +41,7 @@ struct TapsSceneTests {
     arguments: [(1, 2), (4, 0), (5, 2)])
   func controller(way: Int, touches: Int) throws {
     let (player, scene) = Self.player(way)
-    for time in [1.0, 2] {
-      #expect(player.hit(Point(x: 225, y: 245), at: time) == "lantern=2")
-    }
+    for time in [1.0, 2] { #expect(player.hit(Point(x: 225, y: 245), at: time) == "lantern=2") }
     #expect(scene.controller?.touchCount == touches)
   }
 

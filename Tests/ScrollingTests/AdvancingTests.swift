@@ -118,9 +118,7 @@ struct AdvancingTests {
     for moment in [0.1, 0.2, 0.5] {
       alone.advance(to: moment)
       world.window.advance(to: moment)
-      for view in [outer, inner, hidden] {
-        #expect(view.contentOffset == alone.contentOffset)
-      }
+      for view in [outer, inner, hidden] { #expect(view.contentOffset == alone.contentOffset) }
     }
     #expect(alone.contentOffset.x == 400)
   }

@@ -141,9 +141,7 @@ struct CallbackTests {
 
   @Test("a flick, and one that is caught")
   func flicks() {
-    func flick(_ hand: Hand) {
-      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
-    }
+    func flick(_ hand: Hand) { hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150)) }
     let flicked = Self.words { hand, _ in
       flick(hand)
       hand.wait(5)

@@ -173,9 +173,7 @@ struct GestureClaimsTests {
     "the coefficient of a pull is the one that it began with, a finger's or a touchpad's, and no other's"
   )
   func coefficient() {
-    func band(_ c: Double, _ way: Double) -> Double {
-      way * c * 300 / (300 + c * way)
-    }
+    func band(_ c: Double, _ way: Double) -> Double { way * c * 300 / (300 + c * way) }
     // A finger, with 10 points of slop.
     hand.down(200, 50)
     hand.move(200, 160, after: 0.1)

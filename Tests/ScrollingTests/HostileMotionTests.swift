@@ -116,9 +116,7 @@ struct HostileMotionTests {
       },
     "FlickBoost.lift": { n in
       var boost = FlickBoost()
-      for _ in 0..<4 {
-        _ = boost.lift(velocity: n.double(), caught: n.double(), views: n.double())
-      }
+      for _ in 0..<4 { _ = boost.lift(velocity: n.double(), caught: n.double(), views: n.double()) }
     },
     "FlickChain.beginDrag FlickChain.lift": { n in
       var chain = FlickChain()

@@ -13,9 +13,7 @@ struct InputInvariantsTests {
       "", "WBD DS WED DED-", "WBD WED DED- DS", "WBD DS WED DED+ WBDec DS DEDec DS", "DS DESA",
       "WBD WED DED+ WBDec DEDec WBD WED DED-",
     ])
-  func wholeLog(log: String) {
-    #expect(complaints(about: log) == [])
-  }
+  func wholeLog(log: String) { #expect(complaints(about: log) == []) }
 
   @Test(
     "a callback too many, too few or out of turn does not",

@@ -83,9 +83,7 @@ struct InputWheelTests {
     var model = ScrollModel(
       bounds: Size(width: 100, height: 100), contentSize: Size(width: 1000, height: 100))
     var events: [ScrollEvent] = []
-    for notches in [0.5, 1] {
-      model.turnWheel(by: Point(x: notches, y: 0), at: 1, into: &events)
-    }
+    for notches in [0.5, 1] { model.turnWheel(by: Point(x: notches, y: 0), at: 1, into: &events) }
     model.advance(to: 2, into: &events)
     #expect(
       events.map(\.kind) == [.didScroll(offset: Point(x: 72, y: 0)), .didEndScrollingAnimation])

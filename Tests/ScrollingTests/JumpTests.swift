@@ -35,9 +35,7 @@ struct JumpTests {
 
   @Test("a fine wheel settles on the nearest page, not near the last drag", arguments: [0, 1])
   func fineWheel(drags: Int) {
-    for _ in 0..<drags {
-      hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150), then: 1)
-    }
+    for _ in 0..<drags { hand.drag(from: Point(x: 300, y: 150), to: Point(x: 50, y: 150), then: 1) }
     let start = view.contentOffset.x
     #expect(start == 400 * Double(drags))
     for _ in 1...40 {

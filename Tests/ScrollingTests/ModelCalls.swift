@@ -214,9 +214,7 @@ enum ModelCalls {
       m.tuning.slop = n.number()
       m.tuning.staleAfter = n.number()
       finger.down(n.point(), id: n.count(), at: n.moment(), in: &m, into: &e)
-      for _ in 0..<3 {
-        finger.move(to: n.point(), id: n.count(), at: n.moment(), in: &m, into: &e)
-      }
+      for _ in 0..<3 { finger.move(to: n.point(), id: n.count(), at: n.moment(), in: &m, into: &e) }
       finger.up(n.point(), id: n.count(), at: n.moment(), in: &m, into: &e) {
         $0.target = n.point()
       }

@@ -6,9 +6,7 @@ import Testing
 @Suite("ScrollView: any fingers and calls in any order")
 struct ScrollViewFuzzTests {
   @Test("no trap, all finite, balanced for log and delegate, at rest in range five seconds later")
-  func anything() {
-    Effort.seeds(3_000) { seed in Self.play(seed: seed) }
-  }
+  func anything() { Effort.seeds(3_000) { seed in Self.play(seed: seed) } }
 
   static func play(seed: UInt64) {
     let player = Player(seed: seed)
@@ -76,9 +74,7 @@ struct ScrollViewFuzzTests {
         width: random.pick([0, 100, 400, 1200, 5000]), height: random.pick([0, 100, 300, 2000]))
     }
 
-    func point() -> Point {
-      Point(x: random.double(-200...1500), y: random.double(-200...1500))
-    }
+    func point() -> Point { Point(x: random.double(-200...1500), y: random.double(-200...1500)) }
 
     func tune(_ view: ScrollView) {
       view.zoomLimits = random.pick([1...1, 0.5...4, 1...3])
@@ -176,9 +172,7 @@ struct ScrollViewFuzzTests {
       lift(1)
     }
 
-    func tick() {
-      window.advance(to: time)
-    }
+    func tick() { window.advance(to: time) }
 
     func rest() {
       send(.cancel)

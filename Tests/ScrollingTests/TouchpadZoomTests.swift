@@ -60,9 +60,7 @@ struct TouchpadZoomTests {
     #expect(abs(view.zoomScale - 2) <= 0.001 && hand.words() == "WBZ DEZ")
     let strip = InputStrip()
     strip.padMoves(4)
-    for _ in 1...4 {
-      strip.pad(.changed, 10, zooms: true, after: 0.008)
-    }
+    for _ in 1...4 { strip.pad(.changed, 10, zooms: true, after: 0.008) }
     strip.pad(.ended, zooms: true, after: 0.008)
     strip.expectInvariants()
     strip.expectFlick()

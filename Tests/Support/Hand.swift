@@ -51,9 +51,7 @@ public final class Hand: FingerRig {
     return words.joined(separator: " ")
   }
 
-  public func send(_ kind: InputEvent.Kind) {
-    window.send(InputEvent(time: time, kind: kind))
-  }
+  public func send(_ kind: InputEvent.Kind) { window.send(InputEvent(time: time, kind: kind)) }
 
   /// Lets time pass, frame by frame.
   public func wait(_ seconds: Double) {

@@ -34,9 +34,7 @@ public struct Random: RandomNumberGenerator {
     Double.random(in: range, using: &self)
   }
 
-  public mutating func int(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &self)
-  }
+  public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   public mutating func bool() -> Bool { next() & 1 == 1 }
 

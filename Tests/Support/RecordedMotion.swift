@@ -27,9 +27,7 @@ public struct RecordedMotion: Sendable {
   ]
 
   /// What is wrong with a file, in a sentence.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
-  }
+  public struct Problem: Error, CustomStringConvertible { public let description: String }
 
   /// The motions of a file.
   public static func all(in bytes: Data, from path: String) throws -> [RecordedMotion] {

@@ -10,9 +10,7 @@ public struct Subprocess {
   public var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// It had to be ended.
-  public struct TooLong: Error, CustomStringConvertible {
-    public let description: String
-  }
+  public struct TooLong: Error, CustomStringConvertible { public let description: String }
 
   /// Runs a command as the shell's `env` does, with nothing to read.
   ///

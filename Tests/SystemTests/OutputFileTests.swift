@@ -9,9 +9,7 @@ struct OutputFileTests {
 
   private func path(_ name: String) -> String { scratch.file(name).path }
   private func text(_ name: String) -> String? { try? scratch.text(name) }
-  private func write(_ text: String, as name: String) throws {
-    try scratch.write(text, as: name)
-  }
+  private func write(_ text: String, as name: String) throws { try scratch.write(text, as: name) }
   private var names: [String] { scratch.names }
   private func status(_ name: String) -> stat {
     var status = stat()

@@ -13,9 +13,7 @@ struct TileRuleTests {
       (2, 0), (1, 0), (0.51, 0), (0.5, 1), (0.4999, 1), (0.26, 1), (0.25, 2), (0.187, 2),
       (0.125, 3), (0.0585, 4), (0.03125, 5), (0.01, 5), (1e-9, 5), (1e9, 0),
     ])
-  func level(scale: Double, level: Int) {
-    #expect(twentyMegapixels.level(at: scale) == level)
-  }
+  func level(scale: Double, level: Int) { #expect(twentyMegapixels.level(at: scale) == level) }
 
   @Test(
     "P37: a level that is drawn from already is kept a hundredth beyond its scale",

@@ -80,9 +80,7 @@ struct LifetimeTests {
       middle.addGestureRecognizer(other)
       made.require(toFail: other)
       (window, region, recognizer) = (root, inner, made)
-      for (index, kind) in events.enumerated() {
-        root.send(kind, at: 0.01 * Double(index))
-      }
+      for (index, kind) in events.enumerated() { root.send(kind, at: 0.01 * Double(index)) }
       touch = inner.fingers.first
       #expect(touch != nil)
     }

@@ -96,9 +96,7 @@ struct LongPressGestureRecognizerTests {
   @Test("taps come before the press where it wants them", arguments: [0, 1, 2, 3])
   func taps(count: Int) {
     let (stage, _) = stage(taps: 2)
-    for _ in 0..<count {
-      stage.tap(100, 50, then: 0.1)
-    }
+    for _ in 0..<count { stage.tap(100, 50, then: 0.1) }
     stage.down(100, 50)
     stage.up(100, 50, after: 0.6)
     #expect(stage.log.words(of: "press") == (count == 2 ? ["began", "ended"] : []))

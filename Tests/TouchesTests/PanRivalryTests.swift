@@ -30,9 +30,7 @@ struct PanRivalryTests {
     outer.allowedAxes = .vertical
     stage.add(outer, "outer")
     stage.down(200, 250)
-    for step in 1...20 {
-      stage.move(200 + dx * Double(step) / 10, 250 + dy * Double(step) / 10)
-    }
+    for step in 1...20 { stage.move(200 + dx * Double(step) / 10, 250 + dy * Double(step) / 10) }
     stage.move(200 - dy * 3, 250 - dx * 3)
     stage.up(200 - dy * 3, 250 - dx * 3)
     let inner = abs(dx) >= abs(dy)

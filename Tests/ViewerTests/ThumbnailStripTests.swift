@@ -50,9 +50,7 @@ struct ThumbnailStripTests {
     /// At the edge, where it comes.
     var edge: Point { Point(x: around.size.width - 2, y: around.size.height * 0.6) }
 
-    func send(_ kind: InputEvent.Kind) -> Bool {
-      strip.handle(InputEvent(time: time, kind: kind))
-    }
+    func send(_ kind: InputEvent.Kind) -> Bool { strip.handle(InputEvent(time: time, kind: kind)) }
 
     func send(_ key: InputEvent.Key, _ action: InputEvent.KeyAction) -> Bool {
       send(.key(key, action))
@@ -112,9 +110,7 @@ struct ThumbnailStripTests {
     let names = list.runs.filter { SceneCatalogue.standard.names.contains($0.text) }
     #expect(names.allSatisfy { $0.size >= 13 })
     if textScale > 1, size.width > 1000 { #expect(names.allSatisfy { $0.size > 17 }) }
-    for run in names {
-      #expect(glyphs.metrics(of: run).width <= frame.width, "\(run.text)")
-    }
+    for run in names { #expect(glyphs.metrics(of: run).width <= frame.width, "\(run.text)") }
   }
 
   @Test("a key that went down for it is its own until it goes up, though the mouse leaves it")

@@ -62,9 +62,7 @@ struct TouchPathTests {
   }
 
   @Test("draws and hears nothing while it is not shown")
-  func hidden() throws {
-    #expect(try Self.words("dummy", isShown: false) == [[], [], []])
-  }
+  func hidden() throws { #expect(try Self.words("dummy", isShown: false) == [[], [], []]) }
 
   @Test("the outline of the region that was hit goes with it as its scroll view scrolls")
   func outline() {

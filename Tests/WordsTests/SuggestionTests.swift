@@ -18,9 +18,7 @@ struct SuggestionTests {
   }
 
   @Test("of one word it is said that there is no other")
-  func single() {
-    #expect(suggestion(for: "never", among: ["rest"]) == "there is only 'rest'")
-  }
+  func single() { #expect(suggestion(for: "never", among: ["rest"]) == "there is only 'rest'") }
 
   @Test("words are far from each other by three slips", arguments: ["frames", "fraame", "farmes"])
   func near(word: String) {

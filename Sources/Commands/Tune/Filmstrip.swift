@@ -118,9 +118,7 @@ struct Filmstrip {
         + "\(view.model.velocity[axis].fixed(2)) pt/ms")
   }
 
-  private static func text(_ text: String) -> TextRun {
-    TextRun(text, face: .mono, size: fontSize)
-  }
+  private static func text(_ text: String) -> TextRun { TextRun(text, face: .mono, size: fontSize) }
 }
 
 /// A picture that is drawn in parts of its width, from top to bottom.

@@ -47,9 +47,7 @@ struct TuneGestureOptions: ParsableArguments {
   var hasGesture: Bool { isBuiltIn || touches != nil }
 
   /// Whether a motion, a script or content was given. `--touchpad` alone does not count.
-  var isGiven: Bool {
-    hasMotion || touches != nil || plain.offset != nil || plain.bounds != nil
-  }
+  var isGiven: Bool { hasMotion || touches != nil || plain.offset != nil || plain.bounds != nil }
 
   func validate() throws {
     if touches != nil, isBuiltIn {

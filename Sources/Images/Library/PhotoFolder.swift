@@ -90,13 +90,9 @@ public final class PhotoFolder: PhotoLibrary {
 
   public var count: Int { shared.slots.count }
 
-  public func name(of photo: Int) -> String {
-    visible(FileName.last(of: shared.slots[photo].path))
-  }
+  public func name(of photo: Int) -> String { visible(FileName.last(of: shared.slots[photo].path)) }
 
-  public func path(of photo: Int) -> String {
-    InputFile.wholePath(of: shared.slots[photo].path)
-  }
+  public func path(of photo: Int) -> String { InputFile.wholePath(of: shared.slots[photo].path) }
 
   public func state(of photo: Int) -> PhotoState { shared.state(of: photo) }
 

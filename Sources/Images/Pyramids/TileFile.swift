@@ -63,9 +63,7 @@ final class TileFile: TileStore {
 
   func byteRanges(of level: Int) -> [ByteRange] { state.withLock { $0.byteRanges[level] } }
 
-  func tile(level: Int, column: Int, row: Int) -> [UInt8]? {
-    decode(level, column, row, rows: nil)
-  }
+  func tile(level: Int, column: Int, row: Int) -> [UInt8]? { decode(level, column, row, rows: nil) }
 
   func top(level: Int, column: Int, row: Int) -> [UInt8]? {
     guard case .jpeg = packing else { return nil }
@@ -93,7 +91,5 @@ final class TileFile: TileStore {
     return TileDecoder(packing).map(Lent.init)
   }
 
-  private func give(_ decoder: Lent) {
-    state.withLock { $0.idleDecoders.append(decoder.value) }
-  }
+  private func give(_ decoder: Lent) { state.withLock { $0.idleDecoders.append(decoder.value) } }
 }

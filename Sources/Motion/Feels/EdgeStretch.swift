@@ -105,9 +105,7 @@ public struct EdgeStretch: Equatable, Sendable {
   }
 
   /// When it is gone, in seconds after the start.
-  public var duration: Double {
-    (home + homeDistance / Self.linearSpeed) / millisecondsPerSecond
-  }
+  public var duration: Double { (home + homeDistance / Self.linearSpeed) / millisecondsPerSecond }
 
   /// The distance q in points, `t` seconds after the start.
   public func distance(at t: Double) -> Double {

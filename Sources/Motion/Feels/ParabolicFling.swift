@@ -53,9 +53,7 @@ package struct ParabolicFling: TimedFlingCurve {
     return distance * (u * (2 - u))
   }
 
-  package func velocity(after t: Double) -> Double {
-    velocity * (1 - t / durationInMilliseconds)
-  }
+  package func velocity(after t: Double) -> Double { velocity * (1 - t / durationInMilliseconds) }
 
   /// `t = T·(1 − √(1 − e/R))`, e the way there.
   package func milliseconds(for share: Double) -> Double {

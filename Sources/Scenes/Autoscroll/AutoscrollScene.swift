@@ -51,9 +51,7 @@ public final class AutoscrollScene: StyledScene, Scene {
   }
 
   /// Where the corner of the thumb that is carried is, in the content; nil: none is.
-  private var carriedCorner: Point? {
-    carried.map { row.convert($0.finger, from: nil) - $0.grip }
-  }
+  private var carriedCorner: Point? { carried.map { row.convert($0.finger, from: nil) - $0.grip } }
 
   // MARK: Events
 

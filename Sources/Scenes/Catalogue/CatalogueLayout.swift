@@ -44,9 +44,7 @@ struct CatalogueLayout {
 
   private var rows: Int { (count + columns - 1) / columns }
 
-  var contentSize: Size {
-    Size(width: width, height: Self.titleHeight + Double(rows) * pitch)
-  }
+  var contentSize: Size { Size(width: width, height: Self.titleHeight + Double(rows) * pitch) }
 
   /// The frame of a thumbnail by its number.
   func frame(_ index: Int) -> Rect {
@@ -78,9 +76,7 @@ struct CatalogueLayout {
   }
 
   /// The index of the thumbnail at a point of the content; nil between them.
-  func index(at point: Point) -> Int? {
-    (0..<count).first { cell($0).contains(point) }
-  }
+  func index(at point: Point) -> Int? { (0..<count).first { cell($0).contains(point) } }
 
   /// The index to which an arrow leads from a thumbnail: one step along the rows, or to another
   /// row.

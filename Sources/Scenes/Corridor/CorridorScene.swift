@@ -236,9 +236,7 @@ public final class CorridorScene: StyledScene, Scene {
   }
 
   /// The scale of the figures, relative to their designed size; nil: they have no room.
-  private var figuresUnit: Double? {
-    strip.room > 0 ? strip.growth(ofCard: 232, in: size) : nil
-  }
+  private var figuresUnit: Double? { strip.room > 0 ? strip.growth(ofCard: 232, in: size) : nil }
 
   private func figuresFrame(_ unit: Double) -> Rect {
     Rect(x: Plate.margin * unit, y: size.height - 62 * unit, width: 232 * unit, height: 50 * unit)

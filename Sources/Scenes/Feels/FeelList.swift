@@ -40,22 +40,16 @@ final class FeelList: ScrollViewDelegate {
   var feel: Feel { view.tuning.feel }
 
   /// Its name; short enough for a narrow column.
-  var name: String {
-    number == 0 && view.tuning != ScrollTuning() ? "as set" : Self.name(of: feel)
-  }
+  var name: String { number == 0 && view.tuning != ScrollTuning() ? "as set" : Self.name(of: feel) }
 
-  static func name(of feel: Feel) -> String {
-    feel == .chromiumClassic ? "classic" : feel.rawValue
-  }
+  static func name(of feel: Feel) -> String { feel == .chromiumClassic ? "classic" : feel.rawValue }
 
   /// Samples the last motion for `span` seconds, to be drawn.
   func sample(_ span: Double) { motion.sample(span) }
 
   // MARK: Events
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
-    dragStart = view.contentOffset.y
-  }
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragStart = view.contentOffset.y }
 
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
     let model = view.model

@@ -31,9 +31,7 @@ struct FeelsScales {
   }
 
   /// The whole half seconds around a duration, in seconds.
-  static func span(for duration: Double) -> Double {
-    max(1, (duration * 2 + 0.1).rounded(.up) / 2)
-  }
+  static func span(for duration: Double) -> Double { max(1, (duration * 2 + 0.1).rounded(.up) / 2) }
 
   /// The least step, 1, 2 or 5 times a power of ten, of which at most `most` fit into an extent.
   static func step(_ extent: Double, most: Int) -> Double {
@@ -68,9 +66,7 @@ struct FeelsPlot {
       height: max(0, frame.height - bottom - 12))
   }
 
-  private func x(_ elapsed: Double) -> Double {
-    inside.minX + inside.width * elapsed / scales.span
-  }
+  private func x(_ elapsed: Double) -> Double { inside.minX + inside.width * elapsed / scales.span }
 
   private func y(_ value: Double) -> Double {
     let values = scales.values

@@ -159,9 +159,7 @@ public final class ListScene: StyledScene, Scene {
     region is Row ? .hand : nil
   }
 
-  public func build(in window: InputWindow) {
-    window.addSubregion(rows)
-  }
+  public func build(in window: InputWindow) { window.addSubregion(rows) }
 
   public func layOut(_ size: Size) {
     self.size = size

@@ -63,9 +63,7 @@ final class SketchPage: InputRegion {
 /// scroll view, in whatever direction it moves. So a view that only scrolls across takes a fast
 /// vertical move, which has no effect.
 final class EarlyMoveRecognizer: GestureRecognizer {
-  override func touchesBegan(_ touches: [Touch]) {
-    deadline = time + ScrollView.contentTouchDelay
-  }
+  override func touchesBegan(_ touches: [Touch]) { deadline = time + ScrollView.contentTouchDelay }
 
   override func touchesMoved(_ touches: [Touch]) {
     guard state == .possible, let touch = touches.first,

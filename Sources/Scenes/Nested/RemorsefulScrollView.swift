@@ -45,14 +45,10 @@ final class RemorsefulScrollView: ScrollView {
   }
 
   /// Takes every touch: its content gets them from it.
-  override func hitTest(_ point: Point) -> InputRegion? {
-    super.hitTest(point) == nil ? nil : self
-  }
+  override func hitTest(_ point: Point) -> InputRegion? { super.hitTest(point) == nil ? nil : self }
 
   /// Wheels and touchpads go to the content under them.
-  override func regionForScrolling(at point: Point) -> InputRegion {
-    super.hitTest(point) ?? self
-  }
+  override func regionForScrolling(at point: Point) -> InputRegion { super.hitTest(point) ?? self }
 
   /// Passes the touches to the content under the first finger.
   override func touchesBegan(_ touches: [Touch]) {

@@ -76,9 +76,7 @@ struct Thumbnails {
   }
 
   /// The memory of all, in bytes: bitmaps, and the textures that a renderer fills with them.
-  var bytes: Int {
-    slots.reduce(0) { $0 + side * side * ($1.texture.source == nil ? 4 : 8) }
-  }
+  var bytes: Int { slots.reduce(0) { $0 + side * side * ($1.texture.source == nil ? 4 : 8) } }
 
   /// The middle square of a tile with a border of a pixel; each pixel of it is the mean of the
   /// tile's pixels that it covers.

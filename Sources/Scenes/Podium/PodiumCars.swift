@@ -72,9 +72,7 @@ struct PodiumCars {
   }
 
   /// The middle of a car in the row's world.
-  private func x(_ car: Int) -> Double {
-    Double(car) * Self.spacing + beyond - Double(view.base)
-  }
+  private func x(_ car: Int) -> Double { Double(car) * Self.spacing + beyond - Double(view.base) }
 
   /// Where a car's light falls, in the row's world.
   private func spot(_ car: Int) -> Vector3 {

@@ -34,9 +34,7 @@ struct RecenteredAxis {
   /// The content's length, in points.
   private(set) var contentLength = 0.0
 
-  init(startCell: Int, isShort: Bool = false) {
-    (firstCell, self.isShort) = (startCell, isShort)
-  }
+  init(startCell: Int, isShort: Bool = false) { (firstCell, self.isShort) = (startCell, isShort) }
 
   /// Sets the lengths in points. Returns the offset of the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {

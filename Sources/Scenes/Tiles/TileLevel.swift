@@ -52,7 +52,5 @@ struct TileLevel: Equatable {
   }
 
   /// The memory of `count` pieces, in bytes.
-  func bytes(of count: Int) -> Int {
-    Int(pixels * pixels * Self.bytesPerPixel) * count
-  }
+  func bytes(of count: Int) -> Int { Int(pixels * pixels * Self.bytesPerPixel) * count }
 }

@@ -101,9 +101,7 @@ public final class TimersScene: StyledScene, Scene {
       y: strip.room + min(dialsHeight * 0.42, dialsHeight - captionHeight - dialRadius))
   }
 
-  public func nextChange(after time: Double) -> Double? {
-    timers.nextMoment
-  }
+  public func nextChange(after time: Double) -> Double? { timers.nextMoment }
 
   public func isSettled(at time: Double) -> Bool {
     clock.isPaused || clocks.allSatisfy { $0.asked == nil || $0.came != nil }

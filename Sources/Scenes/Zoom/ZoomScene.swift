@@ -116,9 +116,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view, zoomLimits: Self.limits)] }
   public var hint: String { "pinch · tap twice, or with two fingers · tap a place" }
   public var captionFrame: Rect? { plate * textScale }
-  public var keys: [SceneKeys] {
-    [SceneKeys("+ −", "larger, smaller", characters: ["+", "-"])]
-  }
+  public var keys: [SceneKeys] { [SceneKeys("+ −", "larger, smaller", characters: ["+", "-"])] }
 
   public func key(_ key: InputEvent.Key, _ action: InputEvent.KeyAction, at time: Double) -> Bool {
     guard action != .up, key == "+" || key == "-" else { return false }

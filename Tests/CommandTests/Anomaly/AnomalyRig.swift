@@ -65,9 +65,7 @@ struct AnomalyRig: Sendable {
     self.command = command
     let scratch = try Self.folder(for: command)
     output = try Program.run(command.arguments, in: scratch.folder).succeeded().bytes
-    whole = try command.files.reduce(into: [:]) {
-      $0[$1] = try Data(contentsOf: scratch.file($1))
-    }
+    whole = try command.files.reduce(into: [:]) { $0[$1] = try Data(contentsOf: scratch.file($1)) }
   }
 
   /// A folder with the old files.

@@ -30,9 +30,7 @@ struct SlowShareTests {
   private static let forever = 90_000
 
   private func awaitRead() throws {
-    try Program.wait("nothing is read") {
-      scratch.names.contains { $0.hasPrefix("slow.") }
-    }
+    try Program.wait("nothing is read") { scratch.names.contains { $0.hasPrefix("slow.") } }
   }
 
   @Test("where every read takes its time, photos and pyramids come, and the window waits for none")

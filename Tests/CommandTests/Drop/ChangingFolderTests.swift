@@ -49,9 +49,7 @@ struct ChangingFolderTests {
   @Test("photos before the one that is shown are gone with it: the next one that is left is shown")
   func several() throws {
     _ = try browser.photo("folder/a.png", PhotoBrowser.red)
-    let gone = try ["b", "c"].map {
-      try browser.photo("folder/\($0).png", PhotoBrowser.green)
-    }
+    let gone = try ["b", "c"].map { try browser.photo("folder/\($0).png", PhotoBrowser.green) }
     _ = try browser.photo("folder/d.png", PhotoBrowser.blue)
     let last = try browser.photo("folder/e.png", PhotoBrowser.red)
     let process = try browser.start(["folder/c.png"])

@@ -115,9 +115,7 @@ struct BenchInterruptionTests {
     rig.frame()
     #expect(rig.host.tuning == tuning)
     if item == .swap { rig.tap(.swap) }
-    for _ in 0..<2 {
-      rig.undo()
-    }
+    for _ in 0..<2 { rig.undo() }
     #expect(rig.host.tuning == TuningSettings())
   }
 

@@ -288,6 +288,4 @@ struct GoingBackTests {
   }
 }
 
-extension SceneHost {
-  fileprivate var offset: Point { scrollView.contentOffset }
-}
+extension SceneHost { fileprivate var offset: Point { scrollView.contentOffset } }

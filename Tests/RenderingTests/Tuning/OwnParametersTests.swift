@@ -49,9 +49,7 @@ struct OwnParametersTests {
     }
     #expect(Self.own.map { ParameterField.all[$0].parameter.name } == names && names.count > 20)
     let rig = BenchRig(.podium)
-    func listed() -> [Int] {
-      Self.own.filter { rig.bench.panel?.layout.row(of: $0) != nil }
-    }
+    func listed() -> [Int] { Self.own.filter { rig.bench.panel?.layout.row(of: $0) != nil } }
     #expect(listed().map { ParameterField.all[$0].label } == ["way", "cars", "strip"])
     rig.happen(.scene("street"))
     rig.frame()

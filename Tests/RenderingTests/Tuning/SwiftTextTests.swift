@@ -40,9 +40,7 @@ struct SwiftTextTests {
     texts += try Feel.allCases.dropFirst().map { try Self.text(["feel \($0.rawValue)"]) }
     #expect(texts.allSatisfy { !$0.isEmpty })
     // What is left out of the first one bars something in it.
-    for line in Self.settings {
-      #expect(try Self.text([line]) != "", "\(line)")
-    }
+    for line in Self.settings { #expect(try Self.text([line]) != "", "\(line)") }
     let program =
       "import Geometry\nimport Scrolling\n"
       + texts.enumerated().map { index, text in

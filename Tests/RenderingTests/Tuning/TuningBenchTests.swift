@@ -277,7 +277,5 @@ struct TuningBenchTests {
 
 extension Array where Element: Equatable {
   /// Without those that follow an equal one.
-  fileprivate var uniqued: [Element] {
-    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-  }
+  fileprivate var uniqued: [Element] { reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
 }

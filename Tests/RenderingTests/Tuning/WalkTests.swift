@@ -18,9 +18,7 @@ import Tuning
 struct WalkTests {
   private static let size = (width: 960, height: 540)
 
-  private func page() throws -> String {
-    try Repository.text("Documentation/FromStickyToRight.md")
-  }
+  private func page() throws -> String { try Repository.text("Documentation/FromStickyToRight.md") }
 
   private func picture(_ number: Int, _ rig: BenchRig) {
     let image = rig.picture(Self.size)
