@@ -40,8 +40,7 @@ public final class OffscreenContext {
         self.display = display
         (context, surface) = made
         return
-      case .failure(let failure):
-        reason = reason ?? "\(candidate.name): \(failure.reason)"
+      case .failure(let failure): reason = reason ?? "\(candidate.name): \(failure.reason)"
       }
     }
     if let reason { throw .noContext(reason: reason) }

@@ -170,8 +170,7 @@ public final class OpenGLRenderer: Renderer {
       guard !batch.instances.isEmpty else { continue }
       let camera = list.cameras[batch.camera]
       switch batch.material {
-      case .lit:
-        lit.use(camera: camera, light: pass.light)
+      case .lit: lit.use(camera: camera, light: pass.light)
       case .radialLight(let light):
         radialLight.use(
           camera: camera, light, shadow: nil, background: pass.background ?? list.background,
@@ -180,8 +179,7 @@ public final class OpenGLRenderer: Renderer {
         radialLight.use(
           camera: camera, light, shadow: shadow, background: pass.background ?? list.background,
           dithers: dithers, corner: corner)
-      case .unlit:
-        painted.use(camera: camera, light: nil, texture: nil)
+      case .unlit: painted.use(camera: camera, light: nil, texture: nil)
       case .textured(let texture, let isLit):
         painted.use(
           camera: camera, light: isLit ? pass.light : nil, texture: views[first + texture]?.name)

@@ -38,8 +38,7 @@ final class OpenGLTextures {
       slots[slot].isOpaque = false
       draw(list, size, slots[slot].name)
       return slots[slot]
-    case .fill(_, .missing):
-      preconditionFailure("what is missing is answered with the checker")
+    case .fill(_, .missing): preconditionFailure("what is missing is answered with the checker")
     }
   }
 

@@ -111,8 +111,7 @@ final class PlaneRenderer {
       case .picture(_, let start, let step, let isNearest):
         shape = SIMD4(Float(start.x), Float(start.y), Float(step.x), Float(step.y))
         radius = isNearest ? 1 : 0
-      case .glyph(let x, let y):
-        shape = SIMD4(Float(x), Float(y), 0, 0)
+      case .glyph(let x, let y): shape = SIMD4(Float(x), Float(y), 0, 0)
       }
       let edges = quad.bounds
       quads.append(

@@ -150,8 +150,7 @@ package final class Window {
     case .gl:
       SDL_GL_GetDrawableSize(window, &width, &height)
       return (Int(width), Int(height))
-    case .software:
-      return surface?.size ?? (0, 0)
+    case .software: return surface?.size ?? (0, 0)
     }
   }
 
@@ -288,8 +287,7 @@ package final class Window {
       context = SDL_GL_CreateContext(window)
       guard context != nil else { throw .noContext(reason: Desktop.lastError) }
       pacing = SwapPacing(acceptsInterval: Self.waitForDisplay())
-    case .software:
-      surface = try PixelSurface(window: window)
+    case .software: surface = try PixelSurface(window: window)
     }
     frameRequests = podium_wayland_surface(window).map {
       FrameRequests(surface: $0, window: SDL_GetWindowID(window))

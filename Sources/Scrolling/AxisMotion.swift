@@ -234,8 +234,7 @@ struct AxisMotion: Equatable, Sendable {
     let x = position(at: time)
     let isInside = axis.excess(x) == 0
     switch curve {
-    case .rest where isInside:
-      return nil
+    case .rest where isInside: return nil
     case .bounce(_, let edge, let outwards)
     where edge == (outwards > 0 ? range.upperBound : range.lowerBound): return nil
     case .rebound(_, let edge, let outwards)
@@ -295,8 +294,7 @@ struct AxisMotion: Equatable, Sendable {
     let end = ends
     let range = axis.range
     switch curve {
-    case .rest:
-      ends = .infinity
+    case .rest: ends = .infinity
     case .decay, .fling:
       guard let free else { return }
       let edge = free.velocity < 0 ? range.lowerBound : range.upperBound
@@ -306,20 +304,16 @@ struct AxisMotion: Equatable, Sendable {
       }
       self = AxisMotion(
         coastingFrom: edge, velocity: free.velocity(at: crossing), at: end, on: axis, tuning)
-    case .rebound(_, let edge, _):
-      self = AxisMotion(resting: edge, at: end)
+    case .rebound(_, let edge, _): self = AxisMotion(resting: edge, at: end)
     case .bounce(let bounce, let edge, let outwards):
       switch bounce.ending {
-      case .rests:
-        self = AxisMotion(resting: edge, at: end)
+      case .rests: self = AxisMotion(resting: edge, at: end)
       case .crosses(_, let velocity):
         self = AxisMotion(
           coastingFrom: edge, velocity: outwards * velocity, at: end, on: axis, tuning)
       }
-    case .spring(let spring):
-      self = AxisMotion(resting: spring.target, at: end)
-    case .ease(let ease):
-      self = AxisMotion(resting: ease.target, at: end)
+    case .spring(let spring): self = AxisMotion(resting: spring.target, at: end)
+    case .ease(let ease): self = AxisMotion(resting: ease.target, at: end)
     }
   }
 }

@@ -36,8 +36,7 @@ extension ScrollModel {
         caught.initialVelocity = coasting.part(of: initialVelocity)
       }
       stop(into: &events)
-    case .steering, .streaming:
-      stop(into: &events)
+    case .steering, .streaming: stop(into: &events)
     }
     activity.state = .tracking(caught: caught)
     return true

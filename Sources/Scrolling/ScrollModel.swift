@@ -245,8 +245,7 @@ public struct ScrollModel: Equatable, Sendable {
     case .steering: endDragUnmoved(into: &events)
     case .gliding(_, let cause):
       if let ending = cause.ending { events.append(ScrollEvent(time: time, kind: ending)) }
-    case .streaming:
-      events.append(ScrollEvent(time: time, kind: .didEndScrollingAnimation))
+    case .streaming: events.append(ScrollEvent(time: time, kind: .didEndScrollingAnimation))
     }
     rest(at: time)
   }

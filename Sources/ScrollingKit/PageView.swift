@@ -257,8 +257,7 @@ public final class PageView: InputRegion {
       turn(towards: { scrollView.target?.x ?? here }, beyond: Self.whole)
       // The delegate may stop the content in the callback, before the page has arrived.
       if scrollView.phase == .idle { follow() }
-    case .decelerating where !isJumping:
-      turn(towards: { here }, beyond: Self.half)
+    case .decelerating where !isJumping: turn(towards: { here }, beyond: Self.half)
     default: follow()
     }
   }

@@ -18,15 +18,13 @@ struct PlaneJob: BitwiseCopyable {
     bounds = quad.bounds
     color = pixel(order.channels(quad.color))
     switch quad.content {
-    case .fill(let edges, let radius):
-      content = .fill(RoundedRect(edges, radius: radius))
+    case .fill(let edges, let radius): content = .fill(RoundedRect(edges, radius: radius))
     case .picture(let texture, let start, let step, let isNearest):
       guard let view = textures[texture] else {
         preconditionFailure("a picture is laid out when its texture is here")
       }
       content = .picture(PictureSampler(view, start: start, step: step, isNearest: isNearest))
-    case .glyph(let x, let y):
-      content = .glyph(Int(y) * GlyphAtlas.width + Int(x))
+    case .glyph(let x, let y): content = .glyph(Int(y) * GlyphAtlas.width + Int(x))
     }
   }
 }
@@ -164,8 +162,7 @@ struct PlaneBand {
     switch job.pointee.content {
     case .fill(let shape):
       for y in shown.top..<shown.bottom { fill(shape, bounds, row: y, job.pointee.color) }
-    case .picture(let sampler):
-      draw(sampler, bounds, shown, tint: job.pointee.color)
+    case .picture(let sampler): draw(sampler, bounds, shown, tint: job.pointee.color)
     case .glyph(let place):
       guard let atlas = plane.pointee.atlas else {
         preconditionFailure("glyphs come with an atlas")

@@ -69,14 +69,12 @@ extension Resolver {
     _ pixels: UnsafeMutablePointer<SIMD4<UInt32>>, x: Int32, y: Int32
   ) -> SIMD4<UInt32>? {
     switch surface.kind {
-    case .plain:
-      return SIMD4(repeating: shader.plainPixel(surface.word))
+    case .plain: return SIMD4(repeating: shader.plainPixel(surface.word))
     case .flat:
       let face = FlatFace(shader, surface)
       if let pixel = constantPixel(face, x, y) { return SIMD4(repeating: pixel) }
       paint(face, touched, groups, pixels, x: x, y: y)
-    case .smooth:
-      paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
+    case .smooth: paint(SmoothFace(shader, surface), touched, groups, pixels, x: x, y: y)
     case .radialLight:
       let face = RadialLightFace(shader, surface)
       if groups.isWorthGathering(touched) {

@@ -41,8 +41,7 @@ struct TextureStore {
       slots[slot].isOpaque = false
       stamp(slot)
       return view(ofSlot: slot)
-    case .fill(_, .missing):
-      preconditionFailure("what is missing is answered with the checker")
+    case .fill(_, .missing): preconditionFailure("what is missing is answered with the checker")
     }
   }
 

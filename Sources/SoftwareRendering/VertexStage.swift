@@ -79,8 +79,7 @@ struct VertexStage {
     case .unclipped:
       project(clip, batch.pointee.mesh)
       return drawUnclipped(batch, index, model)
-    case .clipped:
-      return drawClipped(batch, index, model, clip)
+    case .clipped: return drawClipped(batch, index, model, clip)
     }
   }
 

@@ -93,8 +93,7 @@ extension TouchArbiter {
       touch.delivery = .open
       touch.isDelivered = true
       touch.view?.touchesBegan(touch.alone)
-    case .moved:
-      touch.view?.touchesMoved(touch.alone)
+    case .moved: touch.view?.touchesMoved(touch.alone)
     case .ended:
       touch.delivery = .closed
       touch.view?.touchesEnded(touch.alone)

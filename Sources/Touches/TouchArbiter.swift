@@ -120,8 +120,7 @@ final class TouchArbiter {
       case .cancel, .focus(.lost), .focus(.hidden):
         cancelPad()
         cancelTouches { $0.isLive }
-      case .resize(let size):
-        dispatch { window?.frame.size = size }
+      case .resize(let size): dispatch { window?.frame.size = size }
       case .wheel(let dx, let dy, let point):
         dispatch {
           guard let window else { return }

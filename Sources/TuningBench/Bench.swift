@@ -258,8 +258,7 @@ package final class Bench {
     case .endSlide(let index):
       settings.endSlide(ParameterField.all[index], on: host)
       lastGesture.trials.endSlide()
-    case .step(let index, let steps):
-      settings.step(ParameterField.all[index], by: steps, on: host)
+    case .step(let index, let steps): settings.step(ParameterField.all[index], by: steps, on: host)
     case .enter(let index, let text):
       let field = ParameterField.all[index]
       let typed = field.text(typed: text, in: requests.tuning(on: host))
@@ -305,8 +304,7 @@ package final class Bench {
     case .resetField(let index):
       let field = ParameterField.all[index]
       settings.set(field, to: field.standardText(in: requests.tuning(on: host)), on: host)
-    case .word(let index, _):
-      settings.set(ParameterField.all[index], to: item.title, on: host)
+    case .word(let index, _): settings.set(ParameterField.all[index], to: item.title, on: host)
     case .less(let index): settings.step(ParameterField.all[index], by: -1, on: host)
     case .more(let index): settings.step(ParameterField.all[index], by: 1, on: host)
     case .again:

@@ -58,8 +58,7 @@ struct Gesture: Equatable, Sendable {
     moved.start = start.moved(by: start[axis] * (ratio - 1), along: axis)
     for k in moved.events.indices {
       switch moved.events[k].kind {
-      case .input(let kind):
-        moved.events[k].kind = .input(kind.moved { $0 + Point(x: dx, y: dy) })
+      case .input(let kind): moved.events[k].kind = .input(kind.moved { $0 + Point(x: dx, y: dy) })
       case .scroll(let target, let animated, let view):
         moved.events[k].kind = .scroll(
           to: target.moved(by: target[axis] * (ratio - 1), along: axis), animated: animated,

@@ -24,8 +24,7 @@ struct GestureCatcher {
   mutating func observe(_ event: InputEvent, on host: SceneHost) -> Gesture? {
     if host.scrollView.phase == .dragging { drags = drags || isBusy }
     switch (event.kind, state) {
-    case (.down(let id, _, _, _), .waiting):
-      begin(.fingers([id]), event, host)
+    case (.down(let id, _, _, _), .waiting): begin(.fingers([id]), event, host)
     case (.down(let id, _, _, _), .fingers(let ids)):
       state = .fingers(ids.filter { $0 != id } + [id])
       add(event)
@@ -35,8 +34,7 @@ struct GestureCatcher {
       let rest = ids.filter { $0 != id }
       if rest.isEmpty { return end() }
       state = .fingers(rest)
-    case (.pad(let phase, _, _, _), .waiting) where phase != .lift:
-      begin(.touchpad, event, host)
+    case (.pad(let phase, _, _, _), .waiting) where phase != .lift: begin(.touchpad, event, host)
     case (.pad(let phase, _, _, _), .touchpad):
       add(event)
       switch phase {

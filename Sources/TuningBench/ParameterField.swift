@@ -120,8 +120,7 @@ struct ParameterField: Sendable {
       let now = words.firstIndex(of: text(in: tuning) ?? Self.standard) ?? 0
       let next = min(max(now + steps, 0), words.count - 1)
       return next == now ? nil : words[next]
-    case .toggle:
-      return isOn(in: tuning) == (steps > 0) ? nil : switchText(steps > 0)
+    case .toggle: return isOn(in: tuning) == (steps > 0) ? nil : switchText(steps > 0)
     case .stepper:
       guard let text = text(in: tuning), let number = UInt64(text) else { return nil }
       if steps < 0 { return number == 0 ? nil : "\(number - 1)" }

@@ -84,8 +84,7 @@ enum BenchPart: Equatable {
     case .drawn(let drawn, let kind): "\(drawn.rawValue)-\(kind.rawValue)"
     case .plane(let kind, let content): "plane-\(kind.rawValue)-\(content.rawValue)"
     case .podium(let kind, let samples): "podium-\(kind.rawValue)-\(samples)"
-    case .frame(let kind, let cubes, let samples):
-      "frame-\(kind.rawValue)-\(cubes)-\(samples)"
+    case .frame(let kind, let cubes, let samples): "frame-\(kind.rawValue)-\(cubes)-\(samples)"
     }
   }
 

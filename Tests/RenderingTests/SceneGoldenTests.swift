@@ -68,8 +68,7 @@ struct SceneGoldenTests {
     func broken(_ shot: Shot) -> DrawList {
       var list = shot.list
       switch self {
-      case .light:
-        list = list.rebuilt(light: { $0.diffuse += 2.0 / 255 })
+      case .light: list = list.rebuilt(light: { $0.diffuse += 2.0 / 255 })
       case .fieldOfView:
         list = list.rebuilt { camera in
           // Half a per cent wider.
@@ -79,8 +78,7 @@ struct SceneGoldenTests {
         var later = shot
         later.time += 1.0 / 60
         list = later.list
-      case .color:
-        list = list.rebuilt(instance: { $0.color.x += 3.0 / 255 })
+      case .color: list = list.rebuilt(instance: { $0.color.x += 3.0 / 255 })
       }
       return list
     }

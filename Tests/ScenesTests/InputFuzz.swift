@@ -138,11 +138,9 @@ final class InputFuzz {
         random.pick(InputEvent.KeyAction.allCases))
     case 87...90: return .stick(x: random.double(-1...1), y: random.double(-1...1))
     case 91: return .stick(x: 0, y: 0)
-    case 92:
-      return .resize(Size(width: random.double(50...1400), height: random.double(50...800)))
+    case 92: return .resize(Size(width: random.double(50...1400), height: random.double(50...800)))
     case 93: return .focus(random.pick(InputEvent.Focus.allCases))
-    case 97:
-      return .move(id: id, to: Point(x: random.pick([.nan, .infinity, -1e9, 1e300]), y: 0))
+    case 97: return .move(id: id, to: Point(x: random.pick([.nan, .infinity, -1e9, 1e300]), y: 0))
     default: return .cancel
     }
   }

@@ -61,8 +61,7 @@ struct RandomSession {
     case 15: pressKeys()
     case 16: pushStick()
     case 17: movePad()
-    case 18:
-      add(.resize(random.bool() ? size : random.pick(Self.sizes)))
+    case 18: add(.resize(random.bool() ? size : random.pick(Self.sizes)))
     default:
       events.append(
         SessionEvent(

@@ -45,8 +45,7 @@ struct DragTrackerTests {
         tracker.down(point, id: id, at: time, device: device, in: &model, into: &events)
       case .move(let id, let point):
         tracker.move(to: point, id: id, at: time, in: &model, into: &events)
-      case .up(let id, let point):
-        tracker.up(point, id: id, at: time, in: &model, into: &events)
+      case .up(let id, let point): tracker.up(point, id: id, at: time, in: &model, into: &events)
       case .cancel: tracker.cancel(at: time, in: &model, into: &events)
       case _: break
       }

@@ -57,8 +57,7 @@ struct LateStampTests {
         switch kind {
         case .down(_, let place, _, _):
           finger.down(place, id: 1, at: time, in: &model, into: &events)
-        case .move(_, let place):
-          finger.move(to: place, id: 1, at: time, in: &model, into: &events)
+        case .move(_, let place): finger.move(to: place, id: 1, at: time, in: &model, into: &events)
         case .up(_, let place): finger.up(place, id: 1, at: time, in: &model, into: &events)
         default: break
         }

@@ -121,8 +121,7 @@ struct ScrollViewFuzzTests {
       case 16:
         view.wheel(dx: random.pick([0, 1, -0.3]), dy: random.pick([0, -1, 0.25, -3]), at: time)
       case 17: view.key(random.pick([.left, .right, .pageDown, .end, .home]), .press, at: time)
-      case 18:
-        view.stick(x: random.pick([0, 0.5, -1]), y: random.pick([0, 0, 1]), at: time)
+      case 18: view.stick(x: random.pick([0, 0.5, -1]), y: random.pick([0, 0, 1]), at: time)
       case 19...21: touchpad()
       default: flick()
       }

@@ -17,8 +17,7 @@ struct ScrollViewLifetimeTests {
       case .beyondEdge:
         hand.move(1, to: Point(x: 200, y: 150), in: 0.1)
         hand.move(1, to: Point(x: 390, y: 150), in: 0.1)
-      case .pinching:
-        hand.pull(2, from: Point(x: 100, y: 150), to: Point(x: 50, y: 150), in: 0.1)
+      case .pinching: hand.pull(2, from: Point(x: 100, y: 150), to: Point(x: 50, y: 150), in: 0.1)
       }
     }
 

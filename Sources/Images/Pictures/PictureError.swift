@@ -22,8 +22,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty: "it is empty"
     case .unknown(_, let kind?): "it is \(kind), no picture"
     case .unknown: "its first bytes are those of no picture that is known"
-    case .refused(_, let format, let reason):
-      "it cannot be read as \(format): \(visible(reason))"
+    case .refused(_, let format, let reason): "it cannot be read as \(format): \(visible(reason))"
     case .cancelled: "it is not wanted any more"
     }
   }

@@ -64,8 +64,7 @@ public final class PictureRows {
     var problem = [CChar](repeating: 0, count: Int(podium_problem_size))
     let opened: UnsafeMutablePointer<podium_reader>? =
       switch format {
-      case .jpeg:
-        podium_jpeg_open(source, limits.inC, Int32(denominator), isHurried, &problem)
+      case .jpeg: podium_jpeg_open(source, limits.inC, Int32(denominator), isHurried, &problem)
       case .png: podium_png_open(source, limits.inC, &problem)
       case .webp: podium_webp_open(source, limits.inC, &problem)
       case .gif: podium_gif_open(source, limits.inC, &problem)

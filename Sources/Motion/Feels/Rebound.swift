@@ -20,8 +20,7 @@ public enum Rebound: Equatable, Sendable {
   public init?(_ feel: Feel, distance: Double, velocity: Double, side: Double) {
     switch feel {
     case .uikit: return nil
-    case .mac, .webkit:
-      self = .critical(.elastic(distance: distance, momentum: velocity))
+    case .mac, .webkit: self = .critical(.elastic(distance: distance, momentum: velocity))
     case .gtk: self = .critical(.gtk(distance: distance, velocity: velocity))
     case .flickable, .qscroller:
       let style: Overshoot.Style = feel == .flickable ? .flickable : .qscroller
