@@ -3,14 +3,12 @@
 import ArgumentParser
 import Arguments
 import Drawing
-import Geometry
 import OpenGLRendering
 import Platform
 import SceneHosting
 import Scenes
 import Scrolling
 import System
-import Touches
 import Tuning
 import TuningLab
 import Viewer

@@ -1,5 +1,3 @@
-import Geometry
-
 /// The eye and the projection with which a batch is drawn.
 public struct Camera: Hashable, Sendable {
   /// World to clip space, OpenGL's conventions (x right, y up, −w ≤ z ≤ w).

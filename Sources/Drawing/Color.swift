@@ -1,5 +1,3 @@
-import Geometry
-
 /// A color in display space, each channel 0…1; renderers clamp what lies outside.
 public struct Color: Hashable, Sendable {
   public var red: Float

@@ -1,5 +1,3 @@
-import Geometry
-
 extension DrawList {
   /// Draws a ghost of another frame of the same scene and size: all its instances and commands that
   /// differ from this list's.

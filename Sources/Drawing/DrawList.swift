@@ -1,5 +1,3 @@
-import Geometry
-
 /// The description of a frame: passes in painter's order, which a `Renderer` turns into pixels.
 ///
 /// ```swift

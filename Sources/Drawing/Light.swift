@@ -1,5 +1,3 @@
-import Geometry
-
 /// One directional light and the ambient around it (Blinn-Phong, per fragment):
 /// `color · (ambient + diffuse · max(n·l, 0)) + specular · max(n·h, 0)³²`, the highlight only
 /// where n·l > 0, h halfway between light and eye.

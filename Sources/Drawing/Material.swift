@@ -1,5 +1,3 @@
-import Geometry
-
 /// The look of a batch's surface.
 public enum Material: Hashable, Sendable {
   /// Lit per fragment by the pass's `Light`.

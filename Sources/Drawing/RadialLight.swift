@@ -1,5 +1,3 @@
-import Geometry
-
 /// Light with a radial falloff on a floor or a wall: the instance's color at `center` fades to the
 /// list's background at `radius` and beyond by `(1 − r²/R²)²`, r the world distance from the
 /// center.

@@ -1,4 +1,3 @@
-import Geometry
 import Touches
 
 /// Input as a text file, one event a line.

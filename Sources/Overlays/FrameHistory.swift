@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// The frames of the last two seconds: their times, intervals and the scroll view's phases.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 /// The HUD's layout in a window: figures in one or two columns; below them, for the last two

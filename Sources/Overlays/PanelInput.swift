@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// A panel over the scene with regions of its own.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import SceneHosting
 import Scenes
 import Scrolling

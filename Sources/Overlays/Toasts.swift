@@ -1,5 +1,3 @@
-import Geometry
-
 /// Short messages that fade in, stay for a while and fade out. There is at most one of a kind: a
 /// new message replaces the older one of its kind. Times are in seconds of the session.
 package struct Toasts {

@@ -1,5 +1,4 @@
 import CPodium
-import Geometry
 import Motion
 import Scrolling
 

@@ -1,7 +1,5 @@
 import CPodium
-import Geometry
 import Scrolling
-import Touches
 
 // The functions of podium_inside.h, which the C half calls. It has checked all arguments.
 

@@ -1,7 +1,5 @@
 import CPodium
-import Geometry
 import Scrolling
-import Touches
 
 /// A touch on a model, from its first finger to its last lift, and the header's verdict on it. A
 /// model has no recognizers; this decides on taps with the limits of a window's.

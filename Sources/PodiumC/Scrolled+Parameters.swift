@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 // The numbers of a feel, in the order of parameters.c.
 extension Scrolled {

@@ -1,8 +1,6 @@
 import CPodium
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// The header's `view`, of a window or of a model.
 class Scrolled {

@@ -1,7 +1,5 @@
 import CPodium
-import Geometry
 import Scrolling
-import Touches
 
 /// A scroll view of a window.
 final class ViewBox: Scrolled {

@@ -1,7 +1,5 @@
 import CPodium
-import Geometry
 import Scrolling
-import Touches
 
 /// A window with its views, its fingers, and touchpads whose streams have no end event.
 final class WindowBox {

@@ -1,10 +1,8 @@
 import Drawing
-import Geometry
 import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
-import Touches
 import Tuning
 
 // Functions for JavaScript: `Web/scene.js` has a method for each. Times are in seconds, places in

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// A scroll model and the finger on it, for a page that draws its own content; a tenth of the bytes
 /// of a scene.

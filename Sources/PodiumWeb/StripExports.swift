@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 // Functions of a strip for JavaScript: see `Web/strip.js`. Times are in seconds, places in points.

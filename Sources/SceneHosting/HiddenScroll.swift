@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// A hidden scroll view, and in front of it a plain region with its pan: drags there scroll, and

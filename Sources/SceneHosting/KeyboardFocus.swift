@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 /// A drawn thing without a region of its own that answers taps, such as a cube.

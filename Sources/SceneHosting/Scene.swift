@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 /// The content of a window: it makes its own regions and any number of scroll views, handles its

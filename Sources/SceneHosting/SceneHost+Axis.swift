@@ -1,5 +1,4 @@
 import Scrolling
-import Touches
 
 extension ScrollView {
   /// The axis along which content is longer than the bounds, horizontal where both are; where it

@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// One of the scroll views of a scene: its name, and where its content may rest unless a setting

@@ -1,4 +1,3 @@
-import Geometry
 import InputScript
 
 /// The show of a scene: a touch script that is played over and over.

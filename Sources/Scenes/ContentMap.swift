@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 /// A small map: a scroll view's content as a bar, and the part that the window shows as a mark in

@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 extension Size {

@@ -1,4 +1,3 @@
-import Geometry
 import Touches
 
 /// The pinch of a scroll view: begins as the second finger lands, beside the pan, reports every

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// A scroll view that scrolls while an item is carried near one of its edges; the nearer, the
 /// faster.

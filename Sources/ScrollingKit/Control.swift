@@ -1,5 +1,4 @@
 import Scrolling
-import Touches
 
 /// A region that is pressed, held or slid: the touches of UIKit's `UIControl`, without its pixels.
 ///

@@ -1,6 +1,4 @@
-import Geometry
 import Scrolling
-import Touches
 
 /// A known number of pages, turned by a scroll view. Only the visible pages exist: one that goes
 /// out of sight is used again, so that two pages show a thousand.

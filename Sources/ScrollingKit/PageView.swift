@@ -1,6 +1,4 @@
-import Geometry
 import Scrolling
-import Touches
 
 /// Turns pages whose number is unknown: it requests the page before and the page after the one that
 /// it shows, and ends where there is none. It is `UIPageViewController` in its scrolling style, but

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// A value that follows the finger along a horizontal track, wherever the finger came down; a
 /// cancelled touch leaves the value as it is. Its action fires when the finger lifts.

@@ -1,7 +1,5 @@
-import Geometry
 import Motion
 import Scrolling
-import Touches
 
 /// A switch that is on or off; pressed, its knob slides to the other side in 0.3 s.
 ///

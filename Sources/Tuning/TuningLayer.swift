@@ -1,4 +1,3 @@
-import Geometry
 import SceneHosting
 import Scrolling
 

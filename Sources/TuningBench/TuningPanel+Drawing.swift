@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Overlays
 import SceneHosting
 import Scenes

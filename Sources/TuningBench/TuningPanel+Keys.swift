@@ -1,4 +1,3 @@
-import Geometry
 import Scrolling
 
 /// The keys of the panel: they move the focus from line to line and within a line, and change or

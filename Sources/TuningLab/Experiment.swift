@@ -1,9 +1,7 @@
 import Drawing
-import Geometry
 import SceneHosting
 import Scenes
 import Scrolling
-import Touches
 import Tuning
 
 /// One gesture on some content under several settings.

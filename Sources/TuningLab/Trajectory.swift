@@ -1,4 +1,3 @@
-import Geometry
 import InputScript
 import Motion
 import SceneHosting

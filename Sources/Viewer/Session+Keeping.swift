@@ -1,4 +1,3 @@
-import Geometry
 import Glibc
 import Images
 import InputScript

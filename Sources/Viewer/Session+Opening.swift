@@ -1,4 +1,3 @@
-import Geometry
 import Images
 import InputScript
 import Overlays

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Glibc
 import Images
 import InputScript

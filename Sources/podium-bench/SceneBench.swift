@@ -2,7 +2,6 @@
 
 import CAllocations
 import Drawing
-import Geometry
 import Images
 import InputScript
 import SceneHosting

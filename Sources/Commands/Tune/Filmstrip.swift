@@ -1,7 +1,6 @@
 #if Program
 
 import Drawing
-import Geometry
 import Images
 import SceneHosting
 import Scenes

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Scrolling
 
 // How the lists and their chips look; all numbers are taste, in points.

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Motion
 import SceneHosting
 import Scrolling
