@@ -179,8 +179,7 @@ struct BenchGestureTests {
   @Test(
     "two variants with equal settings are equal bit for bit; X puts the other in force, and back")
   func variants() throws {
-    rig.tap(.preset("fast"))
-    rig.tap(.compare)
+    rig.tap(.preset("fast"), .compare)
     let trials = rig.bench.lastGesture.trials
     #expect(
       try #require(trials.live).trajectory.samples == #require(trials.other).trajectory.samples)
@@ -346,8 +345,7 @@ struct BenchGestureTests {
   func scenes(entry: SceneEntry) {
     let rig = BenchRig(entry, folder: "scenes")
     rig.flick(1.5, resting: 30)
-    rig.tap(.preset("fast"))
-    rig.tap(.again)
+    rig.tap(.preset("fast"), .again)
     rig.frame(30)
     let trials = rig.bench.lastGesture.trials
     let hasPlot = !Self.withoutPlot.contains(entry.descriptor.name)
@@ -357,8 +355,7 @@ struct BenchGestureTests {
 
   @Test("a closed panel swaps no variants and shows none")
   func closed() {
-    rig.tap(.compare)
-    rig.tap(.preset("fast"))
+    rig.tap(.compare, .preset("fast"))
     let fast = rig.host.tuning
     rig.flick(1.5, resting: 10)
     #expect(rig.bench.lastGesture.ghost != nil)

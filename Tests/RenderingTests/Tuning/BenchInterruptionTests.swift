@@ -78,8 +78,7 @@ struct BenchInterruptionTests {
   @Test("what is played again ends with its scene, and lets go")
   func otherSceneAgain() {
     rig.flick(1.5)
-    rig.tap(.compare)
-    rig.tap(.again)
+    rig.tap(.compare, .again)
     rig.frame(15)
     rig.happen(.scene("grid"))
     rig.frame()
@@ -168,8 +167,7 @@ struct BenchInterruptionTests {
 
   @Test("a gesture after which content runs for minutes has no curve")
   func endless() {
-    rig.happen(.set(key: "snap", value: "none"))
-    rig.happen(.set(key: "cubes", value: "1000000"))
+    rig.happen(.set(key: "snap", value: "none"), .set(key: "cubes", value: "1000000"))
     rig.happen(.set(key: "deceleration", value: "0.9999"))
     rig.flick(1.5, resting: 10)
     #expect(rig.bench.lastGesture.trials.gesture != nil && rig.bench.lastGesture.plot == nil)

@@ -68,8 +68,8 @@ final class BenchRig {
   }
 
   /// Happens, whatever asked for it.
-  func happen(_ kind: SessionEvent.Kind) {
-    happen(SessionEvent(time: timeline.time(at: time), kind: kind))
+  func happen(_ kinds: SessionEvent.Kind...) {
+    for kind in kinds { happen(SessionEvent(time: timeline.time(at: time), kind: kind)) }
   }
 
   private func happen(_ event: SessionEvent) {
@@ -156,9 +156,11 @@ final class BenchRig {
     frame(frames)
   }
 
-  /// Presses something of the panel, scrolled into view, with a finger.
-  func tap(_ item: PanelItem) {
-    if let place = place(of: item) { tap(at: place.center, frames: 1) }
+  /// Presses things of the panel, each scrolled into view, with a finger.
+  func tap(_ items: PanelItem...) {
+    for item in items {
+      if let place = place(of: item) { tap(at: place.center, frames: 1) }
+    }
   }
 
   /// A touch at a point of the window: so many frames after it came, and as many after it lifted.

@@ -41,8 +41,7 @@ struct BenchSteadyTests {
     .enabled(if: Allocations.canCount), arguments: [false, true])
   func more(areTwo: Bool) {
     if areTwo {
-      rig.tap(.compare)
-      rig.tap(.preset("free"))
+      rig.tap(.compare, .preset("free"))
       rig.bench.press(.again)
       rig.frame(60)
     } else {

@@ -114,8 +114,7 @@ struct BenchTableTests {
   @Test("two rows are two variants; the same one again ends it, and X swaps them")
   func variants() throws {
     let (rig, rows) = try Self.open(["snap=none", "snap-stops=1"])
-    rig.tap(.row(1))
-    rig.tap(.otherRow(2))
+    rig.tap(.row(1), .otherRow(2))
     let trials = rig.bench.lastGesture.trials
     #expect(trials.live?.landing.landed == rows[1].landing.landed)
     #expect(trials.other?.landing.landed == rows[2].landing.landed)
@@ -162,8 +161,7 @@ struct BenchTableTests {
     #expect(rig.bench.panel?.topic == .all)
     rig.happen(.scene("podium"))
     rig.frame()
-    rig.tap(.topic(.table))
-    rig.tap(.row(1))
+    rig.tap(.topic(.table), .row(1))
     #expect(rig.host.tuning == rows[1].tuning)
   }
 

@@ -129,8 +129,7 @@ struct OverBenchTests {
     let desk = Desk((320, 480))
     desk.overlay.toasts.show(
       .saved, Toasts.Message(title: "saved podium-1.png", stay: .infinity), at: 0)
-    desk.rig.tap(.compare)
-    desk.rig.tap(.topic(.feel))
+    desk.rig.tap(.compare, .topic(.feel))
     desk.overlay.taken = desk.rig.bench.covered
     #expect(difference(desk.picture(), pictures[1].0, in: inside) == 0)
   }

@@ -178,8 +178,7 @@ struct OwnParametersTests {
     #expect(rig.bench.lastGesture.trials.gesture != nil)
     rig.tap(.tune)
     #expect(rig.copied.last == "--compare 'dark=1'")
-    rig.tap(.swap)
-    rig.tap(.tune)
+    rig.tap(.swap, .tune)
     #expect(rig.copied.last == "--set dark=1 --compare 'dark=0'")
   }
 
@@ -188,19 +187,16 @@ struct OwnParametersTests {
   func leftOut() {
     let rig = BenchRig(.list)
     rig.happen(.set(key: "dark", value: "1"))
-    rig.tap(.copy(.json))
-    rig.tap(.save)
+    rig.tap(.copy(.json), .save)
     #expect(rig.copied.isEmpty && rig.saved.isEmpty)
     #expect(
       rig.said
         == Array(repeating: "only the scene's own parameters differ: copy them as flags", count: 2))
     rig.happen(.set(key: "slop", value: "4"))
-    rig.tap(.copy(.json))
-    rig.tap(.save)
+    rig.tap(.copy(.json), .save)
     #expect(rig.copied.count == 1 && rig.saved == rig.copied)
     #expect(rig.leftOut == [["dark"], ["dark"]])
-    rig.happen(.set(key: "dark", value: "0"))
-    rig.happen(.set(key: "slop", value: "5"))
+    rig.happen(.set(key: "dark", value: "0"), .set(key: "slop", value: "5"))
     rig.tap(.save)
     #expect(rig.leftOut.last == [] && rig.said.count == 2)
   }

@@ -45,8 +45,7 @@ struct SceneStatesTests {
   @Test("each of its scroll views, and those that zoom by themselves")
   func views() throws {
     let rig = BenchRig(.windows, isOpen: false)
-    rig.happen(.scroll(to: Point(x: 50, y: 20), animated: false))
-    rig.happen(.zoom(to: 1.5, view: "window2"))
+    rig.happen(.scroll(to: Point(x: 50, y: 20), animated: false), .zoom(to: 1.5, view: "window2"))
     rig.happen(.scroll(to: Point(x: 9, y: 7), animated: false, view: "window2"))
     rig.frame()
     let before = (rig.host.scrollView.contentOffset, rig.host.view(named: "window2")?.contentOffset)
@@ -59,14 +58,12 @@ struct SceneStatesTests {
   @Test("with the values of its own parameters; those that it is given on the way hold")
   func values() throws {
     let rig = BenchRig(.podium, isOpen: false)
-    rig.happen(.set(key: "way", value: "1"))
-    rig.happen(.set(key: "cars", value: "on"))
+    rig.happen(.set(key: "way", value: "1"), .set(key: "cars", value: "on"))
     try leave(rig)
     #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == 1)
     rig.happen(.scene("list"))
     rig.frame()
-    rig.happen(.scene("podium"))
-    rig.happen(.set(key: "cars", value: "off"))
+    rig.happen(.scene("podium"), .set(key: "cars", value: "off"))
     rig.frame()
     #expect(rig.host.tuning.sceneValues["way"] == 1 && rig.host.tuning.sceneValues["cars"] == nil)
     rig.frame()
@@ -81,8 +78,7 @@ struct SceneStatesTests {
     #expect(
       rig.host.tuning.cubes == 5
         && rig.recorded.count { $0.kind == .set(key: "cubes", value: "5") } == 2)
-    rig.happen(.scene("nested"))
-    rig.happen(.set(key: "shelf.slop", value: "20"))
+    rig.happen(.scene("nested"), .set(key: "shelf.slop", value: "20"))
     try leave(rig)
     #expect(rig.host.tuning.cubes == nil && rig.host.view(named: "shelf")?.tuning.slop == 20)
   }

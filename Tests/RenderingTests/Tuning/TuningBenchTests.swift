@@ -93,8 +93,7 @@ struct TuningBenchTests {
   @Test("each number of a parameter with several is changed and reset by itself")
   func parts() throws {
     let rig = BenchRig()
-    rig.happen(.set(key: "insets", value: "5,0,7,0"))
-    rig.happen(.set(key: "zoom", value: "1..4"))
+    rig.happen(.set(key: "insets", value: "5,0,7,0"), .set(key: "zoom", value: "1..4"))
     let changed = ParameterField.all.filter { $0.isChanged(in: rig.host.tuning) }
     #expect(changed.map(\.label) == ["insets top", "insets bottom", "zoom most"])
     for (label, text) in [("left", "5,0,7,0"), ("top", "0,0,7,0"), ("bottom", "0,0,0,0")] {
@@ -122,8 +121,7 @@ struct TuningBenchTests {
     rig.happen(.set(key: "slop", value: "20"))
     for _ in 1...2 { rig.tap(.save) }
     #expect(rig.saved.count == 1 && rig.said == ["saved-1 has these settings already"])
-    rig.tap(.preset("fast"))
-    rig.tap(.save)
+    rig.tap(.preset("fast"), .save)
     #expect(rig.saved.count == 1 && rig.said.last == "fast has these settings already")
     // What a window leaves for the next one is no name.
     let next = BenchRig(folder: "next \(motion == nil)", autosaved: "saved-1")

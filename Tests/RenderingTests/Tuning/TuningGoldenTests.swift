@@ -46,8 +46,7 @@ struct TuningGoldenTests {
     switch scenario {
     case .one: break
     case .hands:
-      rig.tap(.compare)
-      rig.tap(.preset("sticky"))
+      rig.tap(.compare, .preset("sticky"))
     case .back:
       guard let track = rig.bench.strip?.track else { break }
       rig.tap(at: Point(x: track.minX + 0.815 * track.width, y: track.midY), device: .mouse)

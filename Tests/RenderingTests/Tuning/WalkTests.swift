@@ -54,9 +54,7 @@ struct WalkTests {
     rig.frame(40)
     try expect(3)
     rig.frame(200)
-    rig.tap(.compare)
-    rig.tap(.preset("uikit"))
-    rig.tap(.again)
+    rig.tap(.compare, .preset("uikit"), .again)
     rig.frame(54)
     try expect(4)
     rig.frame(300)
@@ -69,14 +67,11 @@ struct WalkTests {
     rig.send(.up(id: 4, at: Point(x: track.minX + 0.71 * track.width, y: track.midY)))
     try expect(5)
     #expect(rig.bench.goBack())
-    rig.tap(.swap)
-    rig.tap(.save)
-    rig.tap(.copy(.flags))
+    rig.tap(.swap, .save, .copy(.flags))
     let flags = try #require(rig.copied.last)
     #expect(page.contains(flags), "\(flags)")
     // What was kept is what a preset or a flag gives again.
-    rig.tap(.resetAll)
-    rig.tap(.preset("saved-1"))
+    rig.tap(.resetAll, .preset("saved-1"))
     #expect(TuningText.text(rig.host.tuning, as: .flags, on: rig.host) == flags)
   }
 }
