@@ -189,6 +189,18 @@ struct LoopSceneTests {
     }
   }
 
+  @Test("put back by the offset alone, the pages jump: page 2 comes after page 3")
+  func unmoved() throws {
+    for (way, pages) in [("recentered", ["2", "3", "4", "5"]), ("unmoved", ["2", "3", "2", "3"])] {
+      let player = Self.player(pages: 5, way: way)
+      let seen = (0..<4).map { turn in
+        Self.turn(player, at: 1 + 2 * Double(turn))
+        return player.frame.runs.first?.text
+      }
+      #expect(seen == pages, "\(way)")
+    }
+  }
+
   @Test("the content jumps to its middle, and no page moves with it")
   func jumps() throws {
     let player = Self.player(pages: 5, way: "recentered")

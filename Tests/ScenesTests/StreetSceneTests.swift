@@ -187,6 +187,24 @@ struct StreetSceneTests {
     #expect(walked > 0 && walked <= Self.size.width)
   }
 
+  @Test("with its offset put back alone the street jumps by eight plots; with its houses by none")
+  func unmoved() throws {
+    for (way, jump) in [("recentered", 0.0), ("unmoved", -8)] {
+      let host = try Self.host(["way": way])
+      let scene = try #require(host.scene as? StreetScene)
+      var (puts, jumps): (Int, [Double]) = (0, [])
+      for _ in 0..<200 {
+        let (corner, offset) = (scene.corner.x, host.scrollView.contentOffset.x)
+        Self.move(host, 20)
+        guard host.scrollView.contentOffset.x < offset else { continue }
+        puts += 1
+        let moved = scene.corner.x.distance(from: corner, cellLength: scene.plot)
+        jumps.append((moved - 20) / scene.plot)
+      }
+      #expect(puts == 3 && jumps.allSatisfy { ($0 - jump).magnitude < 1e-9 }, "\(way): \(jumps)")
+    }
+  }
+
   @Test("a tap switches the lights of the house that it hits")
   func tap() throws {
     let player = Player(on: try Self.host(), keepsLog: true)

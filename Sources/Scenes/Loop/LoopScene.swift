@@ -16,7 +16,8 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
 
   public init(_ setup: SceneSetup) {
     pages = Int(setup.value("pages"))
-    axis = setup.way > 0 ? RecenteredAxis(startCell: 0, isShort: setup.way > 1) : nil
+    let way = setup.way
+    axis = way > 0 ? RecenteredAxis(startCell: 0, isShort: way == 2, movesItems: way != 3) : nil
     view.endlessAxes = pages > 1 && axis == nil ? .horizontal : []
     super.init(setup, .chosen(setup, at: .sunrise))
   }
@@ -88,6 +89,8 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
       SceneWay(
         "recentered", "Put back", "Flick twice: the mark jumps to the middle, and no page moves."),
       SceneWay("short", "Two windows", "Flick twice: content of two windows ends at page two."),
+      SceneWay(
+        "unmoved", "Offset alone", "Flick three times: in mid-turn the pages jump back by two."),
     ],
     parameters: [
       SceneParameter("pages", 5, in: pageLimits, isWhole: true, help: "How many pages come round."),

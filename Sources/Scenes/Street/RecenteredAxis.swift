@@ -24,6 +24,8 @@ struct RecenteredAxis {
 
   /// Whether its content is only twice the visible length: too short to be recentered in time.
   let isShort: Bool
+  /// Whether the items move by as much as the offset. Without that they jump on the screen.
+  private let movesItems: Bool
   private var cellLength = 1.0
   /// The most whole cells in a quarter of the content: it is recentered by multiples of them.
   private var cellsPerStride = 1
@@ -34,7 +36,9 @@ struct RecenteredAxis {
   /// The content's length, in points.
   private(set) var contentLength = 0.0
 
-  init(startCell: Int, isShort: Bool = false) { (firstCell, self.isShort) = (startCell, isShort) }
+  init(startCell: Int, isShort: Bool = false, movesItems: Bool = true) {
+    (firstCell, self.isShort, self.movesItems) = (startCell, isShort, movesItems)
+  }
 
   /// Sets the lengths in points. Returns the offset of the same place, near the middle.
   mutating func layOut(from offset: Double, visible: Double, cell: Double) -> Double {
@@ -58,7 +62,7 @@ struct RecenteredAxis {
     guard !isShort, distance.isFinite, distance.magnitude > contentLength / 4 else { return 0 }
     let stride = cellLength * Double(cellsPerStride)
     let strides = min(max((distance / stride).rounded(), -4e18), 4e18)
-    firstCell &+= Int(strides) &* cellsPerStride
+    if movesItems { firstCell &+= Int(strides) &* cellsPerStride }
     return -stride * strides
   }
 

@@ -11,7 +11,8 @@ import ScrollingKit
 /// houses. With `way=naive` it is a usual first attempt: floats are added up, and the content is
 /// recentered only at its edge, where the flick ends; far from the start (`start=1000000`) houses
 /// stand still under a slow finger, then jump by 16 points. With `way=short` the content has two
-/// windows, too few for the sample's rule, so that it is never recentered.
+/// windows, too few for the sample's rule, so that it is never recentered. With `way=unmoved` the
+/// content is recentered as in the sample, and the houses are not.
 public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// The technique by which a street has no ends.
   private enum Way {
@@ -48,13 +49,11 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     case 0:
       self.way = .endless(start: start)
       view.endlessAxes = isCity ? .both : .horizontal
-    case 1:
-      self.way = .recentered(
-        along: RecenteredAxis(startCell: start),
-        across: isCity ? RecenteredAxis(startCell: 0) : nil)
     case 2: self.way = .naive(NaiveStreet(startCell: start))
     default:
-      self.way = .recentered(along: RecenteredAxis(startCell: start, isShort: true), across: nil)
+      self.way = .recentered(
+        along: RecenteredAxis(startCell: start, isShort: way == 3, movesItems: way != 4),
+        across: isCity ? RecenteredAxis(startCell: 0) : nil)
     }
     super.init(setup, .chosen(setup, at: .dawn))
   }
@@ -199,6 +198,8 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
       ),
       SceneWay("naive", "Put back late", "Flick: at the content's edge the walk stops dead."),
       SceneWay("short", "Two windows", "Content of two windows ends before it is put back."),
+      SceneWay(
+        "unmoved", "Offset alone", "Flick twice: the offset is put back alone, and all jumps."),
     ],
     parameters: [
       SceneParameter(
