@@ -31,6 +31,27 @@ struct ZoomSceneTests {
     }
   }
 
+  @Test("staying centered, a large chart keeps room at its left, and its right end is not shown")
+  func staysCentered() {
+    for (way, room) in [("centered", 0.0), ("stays-centered", 112.5)] {
+      let (player, scene) = Player.showing(
+        .zoom, as: ZoomScene.self, ["way": way], size: Self.size)
+      let view = player.host.scrollView
+      /// From the left edge of the window to the first place of the chart, less its own distance.
+      func left() -> Double {
+        scene.focusTargets[0].frame.midX - 684.5 / 900 * view.contentSize.width
+      }
+      player.pinch(about: Point(x: 225, y: 200), from: 320, to: 80, at: 1)
+      #expect(view.zoomScale == 0.5 && abs(left() - 112.5) < 1e-9, "\(way)")
+      player.pinch(about: Point(x: 225, y: 200), from: 50, to: 200, at: 4)
+      #expect(abs(view.contentSize.width - 900) < 1e-9)
+      for end in [0, view.maximumOffset.x] {
+        view.contentOffset.x = end
+        #expect(abs(left() - (room - end)) < 1e-9, "\(way)")
+      }
+    }
+  }
+
   @Test("the plate says what the content does")
   func state() {
     func says(_ word: String) -> Bool { player.frame.runs.contains { $0.text == word } }

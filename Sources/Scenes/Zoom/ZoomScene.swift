@@ -16,6 +16,9 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private let view = ScrollView(frame: .zero)
   /// The region that zooms; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
+  private let staysCentered: Bool
+  /// Where the chart's corner lies at offset zero if the scene itself centers it, in points.
+  private var corner = Point.zero
   /// The scale before anything has zoomed.
   private var beginning = 1.0
   /// The factor by which words are enlarged: in a large window, and with larger text.
@@ -27,6 +30,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
 
   public init(_ setup: SceneSetup) {
     view.centersContent = setup.way == 0
+    staysCentered = setup.way == 2
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet
     super.init(setup, .chosen(setup, at: .noon))
@@ -39,12 +43,14 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   /// The chart at its place in the window, in points.
   private var chart: Chart {
     Chart(
-      origin: sheet.convert(.zero, to: nil), scale: view.contentSize.width / Chart.size.width,
+      origin: sheet.convert(.zero, to: nil) + corner,
+      scale: view.contentSize.width / Chart.size.width,
       isNamed: isNamed, window: size, style: style, textScale: textScale)
   }
 
   /// Zooms about a point of the window, which goes to the middle as near as it can.
   private func zoom(by factor: Double, about point: Point, at time: Double) {
+    let point = point - corner
     let content = sheet.convert(point, from: nil)
     let rect = view.model.zoomRect(scale: view.zoomScale * factor, about: content)
     view.zoom(to: rect, animated: true, at: time)
@@ -55,12 +61,21 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     let fit = Chart.size.fit(in: room.size)
     for (index, place) in Chart.places.enumerated() {
       let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
-      guard (sheet.convert(rect.center, to: view) - view.bounds.origin - point).length < Self.reach
-      else { continue }
+      let middle = sheet.convert(rect.center, to: view) - view.bounds.origin + corner
+      guard (middle - point).length < Self.reach else { continue }
       view.zoom(to: rect, animated: true, at: time)
       return "place=\(index + 1)"
     }
     return nil
+  }
+
+  /// Centers the chart along each axis along which it is smaller than its view. To put it back at
+  /// zero along the others is left out on purpose.
+  private func center() {
+    guard staysCentered else { return }
+    let room = view.bounds.size.middle - view.contentSize.middle
+    if room.x > 0 { corner.x = room.x }
+    if room.y > 0 { corner.y = room.y }
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -109,6 +124,9 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     ways: [
       SceneWay("centered", "Centered", "Pinch it small: it stays in the middle."),
       SceneWay("corner", "As UIKit leaves it", "Pinch it small: it hugs the upper left."),
+      SceneWay(
+        "stays-centered", "Stays centered",
+        "Pinch it small, then large: empty room stays beside it, its far end is out of reach."),
     ],
     parameters: [SceneStyle.parameter])
 
@@ -162,6 +180,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   public func layOut(_ size: Size) {
     self.size = size
     view.layOut(Chart.size, in: room)
+    defer { center() }
     // In an upright window the whole chart would be small: until a person zooms, it fills the
     // height.
     guard view.zoomScale == beginning else { return }
@@ -172,6 +191,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     endCount += 1
+    center()
   }
 }
 
