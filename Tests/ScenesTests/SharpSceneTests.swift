@@ -88,6 +88,24 @@ struct SharpSceneTests {
     #expect(scene.redrawCount == 1)
   }
 
+  @Test(
+    "without the display's scale it is less sharp after a zoom than before, on every display",
+    arguments: [1.0, 2, 4])
+  func unscaled(pixels: Double) throws {
+    let widths = ["after", "unscaled"].map { way in
+      let (player, scene) = Player.showing(
+        .sharp, as: SharpScene.self, ["way": way, "pixels": "\(pixels)"], size: EyeChart.size)
+      let before = scene.backing.width
+      #expect(player.frame.runs.contains { $0.text == "sharp" })
+      Self.pinch(player, by: 1.25, at: 1)
+      #expect(player.frame.runs.contains { $0.text == "half sharp" } == (way == "unscaled"))
+      return [before, scene.backing.width]
+    }
+    #expect(widths[0] == [Int(320 * pixels), Int(400 * pixels)])
+    // Two pixels a point where the display has one: its points are half as large.
+    #expect(widths[1] == [widths[0][0], widths[0][1] / Int(max(pixels, 2))])
+  }
+
   @Test("beyond the limit there are tiles of what shows, over a picture as large as may be")
   func tiles() throws {
     Self.pinch(player, by: 4, at: 1)

@@ -25,6 +25,8 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     case during
     /// After it, and the left half only.
     case split
+    /// After it, and as if a point of the display were one pixel.
+    case unscaled
   }
 
   public init(_ setup: SceneSetup) {
@@ -50,6 +52,12 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   private var sharpScale: Double {
     let most = (Backing.mostTilePixels / max(size.width * size.height, 1)).squareRoot()
     return scale * min(pixels, most)
+  }
+
+  /// Draws the chart anew, at its scale. The display's scale is missing in `unscaled`: a display
+  /// of one pixel a point is shown as one of two, whose points are half as large.
+  private func redraw() {
+    backing.redraw(at: way == .unscaled ? sharpScale / max(pixels, 2) : sharpScale)
   }
 
   /// The part of the chart that shows.
@@ -128,7 +136,9 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     list.fillPlate(plate, style)
     let (type, base) = (Plate.type, plate.minY + 20)
     let zooming = way == .during ? "drawn anew" : "stretched"
-    let state = view.phase == .zooming ? zooming : backing.isTiled ? "sharp, in tiles" : "sharp"
+    let isHalf = way == .unscaled && backing.scale < sharpScale
+    let still = isHalf ? "half sharp" : backing.isTiled ? "sharp, in tiles" : "sharp"
+    let state = view.phase == .zooming ? zooming : still
     // One after another: an array of them would allocate memory.
     func write(_ text: String, at x: Double) {
       list.write(TextRun(text, size: type), at: Point(x: plate.minX + x, y: base), style.quietInk)
@@ -154,6 +164,9 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
       SceneWay("after", "After zooming", "Pinch: stretched; lift: drawn once, and sharp."),
       SceneWay("during", "While zooming", "Pinch: sharp all the time, redrawn with every frame."),
       SceneWay("split", "Left half", "Pinch, lift: the left is drawn anew, the right is not."),
+      SceneWay(
+        "unscaled", "Screen forgotten",
+        "Pinch a little, lift: less sharp than before, as for a screen of half the pixels."),
     ],
     parameters: [
       SceneParameter("pixels", 1, in: 1...4, help: "Pixels of the display for a point."),
@@ -199,12 +212,12 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
 
   /// A program that sets the scale begins and ends no zoom.
   public func scrollViewDidZoom(_ scrollView: ScrollView) {
-    if view.phase != .zooming { backing.redraw(at: sharpScale) }
+    if view.phase != .zooming { redraw() }
   }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     redrawCount += 1
-    backing.redraw(at: sharpScale)
+    redraw()
   }
 }
 
