@@ -88,6 +88,13 @@ struct SharpSceneTests {
     #expect(scene.redrawCount == 1)
   }
 
+  @Test("it is as sharp as the display, also where no parameter says how many pixels that has")
+  func display() {
+    let player = Player(on: SceneHost(.sharp, size: EyeChart.size, pixelsPerPoint: 2))
+    player.play(to: 0)
+    #expect(Self.pictures(player.frame).map(\.size.width) == [640])
+  }
+
   @Test(
     "without the display's scale it is less sharp after a zoom than before, on every display",
     arguments: [1.0, 2, 4])

@@ -31,7 +31,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
 
   public init(_ setup: SceneSetup) {
     let style = SceneStyle.chosen(setup, at: .afternoon)
-    pixels = setup.value("pixels")
+    pixels = max(setup.value("pixels"), setup.pixelsPerPoint)
     way = Way(rawValue: setup.way) ?? .after
     let chart = EyeChart(style: style)
     backing = Backing(chart)
@@ -169,7 +169,8 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
         "Pinch a little, lift: less sharp than before, as for a screen of half the pixels."),
     ],
     parameters: [
-      SceneParameter("pixels", 1, in: 1...4, help: "Pixels of the display for a point."),
+      SceneParameter(
+        "pixels", 1, in: 1...4, help: "Pixels for a point; the display's own where these are more."),
       SceneStyle.parameter,
     ])
 
