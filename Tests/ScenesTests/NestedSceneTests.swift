@@ -182,6 +182,26 @@ struct NestedSceneTests {
     #expect(player.host.scrollView.contentOffset == .zero)
   }
 
+  @Test(
+    "a tap picks a row, a drag none; but for a touch that is taken back as ended, across",
+    arguments: ["remorse", "plain", "naive", "ended"])
+  func picks(way: String) {
+    let (player, scene) = Self.player(way)
+    let start = Point(x: 400, y: 400)
+    func picked(by swipe: Point, at time: Double) -> [String] {
+      let before = player.log.count
+      Self.drag(player, (0...8).map { start + swipe * (Double($0) / 8) }, at: time)
+      return player.log.dropFirst(before).filter { $0.event == "tapped" }.map(\.detail)
+    }
+    // Rows of 54 points, from 12 points under the buttons on.
+    #expect(picked(by: .zero, at: 1) == ["page=1 row=8"])
+    #expect(picked(by: Point(x: 0, y: -160), at: 6) == [])
+    let isEnded = way == "ended"
+    #expect(picked(by: Point(x: -380, y: 0), at: 11).count == (isEnded ? 1 : 0))
+    #expect(scene.pageLists.allSatisfy { $0.held == nil })
+    #expect(scene.book.contentOffset.x == scene.book.bounds.width)
+  }
+
   @Test("one part at a time: only what a way is about scrolls")
   func parts() {
     for (way, hidden) in [("across", [false, true, true]), ("along", [true, false, true])] {

@@ -32,7 +32,7 @@ public final class NestedScene: StyledScene, Scene {
   /// The pages of the book on the wall.
   let pages: [SketchPage]
   /// The pages of the book by itself.
-  let pageLists: [ScrollView]
+  let pageLists: [BookList]
   /// The scroll views from the top of the wall to its foot.
   private let views: [ScrollView]
   private let way: Way
@@ -41,18 +41,24 @@ public final class NestedScene: StyledScene, Scene {
 
   /// The part that is on the wall.
   private enum Way: Int {
-    case across, along, remorse, plain, naive, wall
+    case across, along, remorse, plain, naive, wall, ended
     /// Whether it is a book of lists.
-    var isBook: Bool { self == .remorse || self == .plain || self == .naive }
+    var isBook: Bool {
+      switch self {
+      case .remorse, .plain, .naive, .ended: true
+      case .across, .along, .wall: false
+      }
+    }
   }
 
   public init(_ setup: SceneSetup) {
     let way = Way(rawValue: setup.way) ?? .wall
     self.way = way
-    let regrets = way == .remorse || !way.isBook
-    book = regrets ? RemorsefulScrollView(frame: .zero) : ScrollView(frame: .zero)
+    let remorseful = RemorsefulScrollView(frame: .zero)
+    remorseful.cancelsTouches = way != .ended
+    book = way == .plain || way == .naive ? ScrollView(frame: .zero) : remorseful
     pages = way == .wall ? (0..<Self.book.pages).map { _ in SketchPage(frame: .zero) } : []
-    pageLists = way.isBook ? (0..<Self.book.pages).map { _ in ScrollView(frame: .zero) } : []
+    pageLists = way.isBook ? (0..<Self.book.pages).map { _ in BookList(frame: .zero) } : []
     views = [shelf, list, book]
     for (number, page) in pages.enumerated() { Self.sketch(on: page, Double(number)) }
     super.init(setup, .chosen(setup, at: .forenoon))
@@ -86,7 +92,9 @@ public final class NestedScene: StyledScene, Scene {
     list.clip(to: wall.frame)
     list.enlarge(by: unit) { addViews(to: &$0) }
     list.unclip()
-    if way == .naive, strip.room > 0 { addSwallowed(to: &list) }
+    guard way.isBook, strip.room > 0 else { return }
+    guard way != .naive else { return add("moves that are lost", swallowed, to: &list) }
+    add("rows picked", pageLists.reduce(0) { $0 + $1.picked.count }, to: &list)
   }
 
   private func addViews(to list: inout DrawList) {
@@ -162,16 +170,16 @@ public final class NestedScene: StyledScene, Scene {
       endingAt: Point(x: row.maxX - 22, y: row.midY + letters * 0.36), style.quietInk)
   }
 
-  /// How many fast moves are lost.
-  private func addSwallowed(to list: inout DrawList) {
+  /// Writes a count at the lower left.
+  private func add(_ words: String, _ count: Int, to list: inout DrawList) {
     let unit = strip.growth(ofCard: 216, in: size)
     let frame = Rect(
       x: Plate.margin * unit, y: size.height - 50 * unit, width: 216 * unit, height: 38 * unit)
     list.fillPlate(frame, style, by: unit)
     let base = frame.origin + Point(x: 14, y: 25) * unit
-    list.write(TextRun("moves that are lost", size: Plate.type * unit), at: base, style.quietInk)
+    list.write(TextRun(words, size: Plate.type * unit), at: base, style.quietInk)
     list.write(
-      number: swallowed, size: Plate.type * unit, at: base + Point(x: 150, y: 0) * unit, style.ink)
+      number: count, size: Plate.type * unit, at: base + Point(x: 150, y: 0) * unit, style.ink)
   }
 
   /// Where a scroll view on the wall is, in points of the design.
@@ -223,9 +231,10 @@ public final class NestedScene: StyledScene, Scene {
       let x = frame.minX + (page.frame.minX - book.contentOffset.x) / unit
       guard x < frame.maxX, x + frame.width > frame.minX else { continue }
       let sheet = Rect(x: x + 4, y: frame.minY, width: frame.width - 8, height: frame.height)
-      if let page = page as? ScrollView {
+      if let page = page as? BookList {
         let (count, pitch, offset) = (Self.page.count, Self.page.row, page.contentOffset.y / unit)
         addRows(count, pitch, from: offset, on: sheet, to: &list) { number * 2 + $0 / 10 }
+        addPicked(of: page, on: sheet, to: &list)
       }
       guard let page = page as? SketchPage else { continue }
       list.fill(sheet, style.surface, radius: 14)
@@ -237,6 +246,18 @@ public final class NestedScene: StyledScene, Scene {
         list.fillDisc(
           at: Point(x: x + dot.x, y: frame.minY + dot.y), diameter: 8, style.accent(number + 1))
       }
+    }
+    list.unclip()
+  }
+
+  /// Marks the rows of a list that are held or picked.
+  private func addPicked(of page: BookList, on sheet: Rect, to list: inout DrawList) {
+    list.clip(to: sheet)
+    for row in 0..<Self.page.count where page.held == row || page.picked.contains(row) {
+      let y = sheet.minY + Double(row) * Self.page.row - page.contentOffset.y / unit
+      list.fill(
+        Rect(x: sheet.minX, y: y, width: sheet.width, height: Self.page.row), style.chosen,
+        opacity: page.held == row ? 0.12 : 0.3)
     }
     list.unclip()
   }
@@ -253,6 +274,7 @@ public final class NestedScene: StyledScene, Scene {
       SceneWay("plain", "Plain nesting", "Flick down or across: without a trick both work today."),
       SceneWay("naive", "Naive", "Flick down fast: it is lost. Hold first, and it scrolls."),
       SceneWay("wall", "All", "All on a wall: across, along, and a sketchbook."),
+      SceneWay("ended", "Ended", "Flick across: the row under the finger is picked as well."),
     ],
     parameters: [SceneStyle.parameter], views: ["wall", "shelf", "list", "book"])
 
@@ -266,7 +288,7 @@ public final class NestedScene: StyledScene, Scene {
     switch way {
     case .wall: "scroll the page and what is in it · sketch"
     case .across, .along: "scroll the page and what is in it"
-    case .remorse, .plain, .naive: "scroll the lists · turn the pages"
+    case .remorse, .plain, .naive, .ended: "scroll the lists · turn the pages"
     }
   }
 
@@ -282,7 +304,12 @@ public final class NestedScene: StyledScene, Scene {
     list.isHidden = way != .along && way != .wall
     book.isHidden = way == .across || way == .along
     for page in pages { book.addSubregion(page) }
-    for page in pageLists { book.addSubregion(page) }
+    for (number, page) in pageLists.enumerated() {
+      book.addSubregion(page)
+      page.onPick = { [log] row, time in
+        log.note(LogEntry(time: time, event: "tapped", detail: "page=\(number + 1) row=\(row + 1)"))
+      }
+    }
     if way == .naive { addEarlyMoveRecognizer() }
     shelf.addTapLogging(to: log, of: self) { scene, point, _ in
       let x = (point.x + scene.shelf.contentOffset.x) / scene.unit
@@ -307,7 +334,7 @@ public final class NestedScene: StyledScene, Scene {
     case .wall: [Self.shelf.height, Self.list.height, Self.book.height]
     case .across: [min(Self.shelf.height * 1.5, wall.height / 2), 0, 0]
     case .along: [0, max(0, (wall.height * 0.62).rounded()), 0]
-    case .remorse, .plain, .naive: [0, 0, max(0, wall.height - 24)]
+    case .remorse, .plain, .naive, .ended: [0, 0, max(0, wall.height - 24)]
     }
   }
 
@@ -341,7 +368,10 @@ public final class NestedScene: StyledScene, Scene {
       page.frame = Rect(origin: Point(x: Double(number) * bookSize.width, y: 0), size: bookSize)
     }
     let height = Double(Self.page.count) * Self.page.row
-    for page in pageLists { page.contentSize = Size(width: width, height: height) * unit }
+    for page in pageLists {
+      page.contentSize = Size(width: width, height: height) * unit
+      page.pitch = Self.page.row * unit
+    }
   }
 }
 

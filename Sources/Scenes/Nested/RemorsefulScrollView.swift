@@ -17,6 +17,9 @@ final class RemorsefulScrollView: ScrollView {
   /// In points.
   static let mostAcross = 4.0
 
+  /// How a touch that is taken back is told to its content: cancelled; else as if it had lifted.
+  var cancelsTouches = true
+
   /// Where the first finger came down, or where it began to scroll, in window points.
   private var start = Point.zero
   private var isHorizontal = false
@@ -137,7 +140,10 @@ final class RemorsefulScrollView: ScrollView {
   /// travel so far is not applied.
   private func takeBack(_ touch: Touch) {
     letListGo(velocity: .zero, at: touch.time)
-    if !tell({ $0.touchesCancelled([touch]) }) { super.touchesCancelled([touch]) }
+    let cancels = cancelsTouches
+    if !tell({ cancels ? $0.touchesCancelled([touch]) : $0.touchesEnded([touch]) }) {
+      super.touchesCancelled([touch])
+    }
     isHorizontal = true
     start = touch.location(in: nil)
     change { $0.beginDragging(along: .horizontal, at: touch.time, into: &$1) }
