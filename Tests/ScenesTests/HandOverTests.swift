@@ -76,7 +76,7 @@ struct HandOverTests {
 
   private static let acrossWays = [(3.2, 1100.0), (3.5, 500), (3.8, 10), (4.1, 1100)]
 
-  @Test("photos: one that is zoomed swipes to the next, and is seen whole again")
+  @Test("P9: photos: one that is zoomed swipes to the next, and is seen whole again")
   func photos() throws {
     let (player, scene) = PhotoDouble(3, 1600, 900).player(Self.window)
     try Self.play("0.5 key z", player)

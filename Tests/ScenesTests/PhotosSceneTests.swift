@@ -266,19 +266,6 @@ struct PhotosSceneTests {
     #expect(scales.count == 2)
   }
 
-  @Test("P9: a zoomed page at its end gives the drag to the next; turned, it is seen whole again")
-  func turning() throws {
-    let (player, scene) = PhotoDouble(3, 4000, 3000).player()
-    let page = try #require(scene.current)
-    page.setZoomScale(0.5, animated: false, at: page.time)
-    page.contentOffset = Point(x: page.contentSize.width - 320, y: 400)
-    let end = page.contentOffset
-    player.drag(Point(x: 250, y: 200), Point(x: 150, y: 200), at: 1)
-    player.show(from: 1.1, to: 3)
-    #expect(scene.current?.number == 1)
-    #expect(end.x > 0 && page.zoomScale == page.minimumZoomScale)
-  }
-
   @Test("P20, P21: in a window that turns, page, scale and what is in the middle stay")
   func turnedWindow() throws {
     let (player, scene) = PhotoDouble(3, 5472, 3648).player()
