@@ -91,11 +91,7 @@ struct FrameRateTests {
       var finger = Self.released(&random)
       finger.rest()
       let model = finger.model
-      #expect(model.phase == .idle && model.contentOffset.isFinite)
-      #expect(model.contentOffset.x >= model.minimumOffset.x)
-      #expect(model.contentOffset.x <= model.maximumOffset.x)
-      #expect(model.contentOffset.y >= model.minimumOffset.y)
-      #expect(model.contentOffset.y <= model.maximumOffset.y)
+      #expect(model.complaintsAtRest() == [])
       #expect(["WBD WED DED-", "WBD WED DED+ WBDec DEDec"].contains(finger.words))
       let (offset, low, high) = (model.contentOffset, model.minimumOffset, model.maximumOffset)
       let stops =
