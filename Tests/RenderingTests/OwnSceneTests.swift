@@ -1,7 +1,6 @@
 import Drawing
 import Images
 import InputScript
-import OpenGLRendering
 import PictureSupport
 import SceneHosting
 import Scenes
@@ -79,15 +78,6 @@ struct OwnSceneTests {
   func golden() throws {
     let image = Image(try Self.frame(), Self.pixels, smooth: true)
     expectGolden(image, "own-scene", time: 1.1)
-  }
-
-  @Test("both renderers draw it the same, but for twenty pixels")
-  @OpenGLActor
-  func agreement() throws {
-    let list = try Self.frame()
-    let difference = ImageDifference(
-      try OpenGLRig.shared().picture(list, Self.pixels), Image(list, Self.pixels, smooth: true))
-    #expect(difference.far <= 20, "\(difference)")
   }
 
   @Test("its parameters are set like any other, and build it anew")
