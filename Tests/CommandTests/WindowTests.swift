@@ -279,9 +279,7 @@ struct WindowTests {
       line.range(of: " set ").map { String(line[$0.upperBound...]) }
     }.filter { $0.hasPrefix("scene") || $0.hasPrefix("dark") }
     #expect(
-      sets == [
-        "scene catalogue", "dark on", "scene street", "dark 1", "scene catalogue", "dark 1",
-      ])
+      sets == ["scene catalogue", "dark on", "scene street", "dark 1", "scene catalogue", "dark 1"])
   }
 
   @Test("O opens the source of the chosen scene with the desktop's program for it")

@@ -16,9 +16,7 @@ struct ImageDifferenceTests {
 
   @Test(
     "differing, far and largest are counted by pixel, in either order",
-    arguments: [
-      (0, UInt8(1), 0), (1, 2, 0), (2, 3, 1), (3, 255, 1),
-    ])
+    arguments: [(0, UInt8(1), 0), (1, 2, 0), (2, 3, 1), (3, 255, 1)])
   func counts(channel: Int, level: UInt8, far: Int) {
     var other = gray
     other[39, 24][channel] = level == 255 ? 0 : 100 + level
@@ -46,9 +44,7 @@ struct ImageDifferenceTests {
 
   @Test(
     "the two limits: 1 % of the pixels, and 20 pixels that are far",
-    arguments: [
-      (10, 0, true), (11, 0, false), (0, 10, true), (0, 11, false),
-    ])
+    arguments: [(10, 0, true), (11, 0, false), (0, 10, true), (0, 11, false)])
   func limits(near: Int, far: Int, isWithin: Bool) {
     var other = gray
     for x in 0..<near { other[x, 0].x = 102 }

@@ -36,9 +36,7 @@ struct OpenGLShaderTests {
 
   @Test(
     "a mistake is reported with file, line and the driver's words",
-    arguments: [
-      "lit.vert", "lit.frag", "radial.frag",
-    ])
+    arguments: ["lit.vert", "lit.frag", "radial.frag"])
   func mistake(file: String) throws {
     var line = 0
     try withShaders(file) { source in

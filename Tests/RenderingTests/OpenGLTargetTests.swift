@@ -13,9 +13,7 @@ struct OpenGLTargetTests {
 
   @Test(
     "the smallest and a large target are filled, with one sample and with four",
-    arguments: [
-      (1, 1), (3, 1), (1, 3), (2048, 2), (4096, 4096),
-    ])
+    arguments: [(1, 1), (3, 1), (1, 3), (2048, 2), (4096, 4096)])
   func sizes(width: Int, height: Int) throws {
     let rig = try OpenGLRig.shared()
     var list = DrawList(.front).with(

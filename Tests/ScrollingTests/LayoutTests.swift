@@ -230,9 +230,7 @@ struct LayoutTests {
 
   @Test(
     "content that grows under a bounce lets it go on into what has grown",
-    arguments: [
-      Feel.uikit, .mac, .gtk,
-    ])
+    arguments: [Feel.uikit, .mac, .gtk])
   func grownUnderBounce(feel: Feel) {
     var finger = Finger(content: Size(width: 1_000, height: 400))
     finger.model.tuning.feel = feel

@@ -39,9 +39,7 @@ struct ChangingFolderTests {
     try browser.desktop.xdotool("key F5 sleep 0.5")
     #expect(
       try browser.named()
-        == [
-          [green, blue], [red, green, blue], [red, blue],
-        ].map { $0.map(browser.path) })
+        == [[green, blue], [red, green, blue], [red, blue]].map { $0.map(browser.path) })
     try browser.desktop.quit(process)
     #expect(try browser.errors() == "")
   }
