@@ -263,14 +263,17 @@ struct BadInputTests {
     }
   }
 
+  private func renderOnTerminal(_ flags: String) throws -> Program.Outcome {
+    let command = "'\(Program.executable.path)' render --renderer software --size 16x9 \(flags)"
+    return try Program.run(
+      ["-qec", command, "/dev/null"], in: scratch.folder,
+      executable: URL(filePath: "/usr/bin/script"))
+  }
+
   @Test("a picture is not written onto a terminal", .enabled(if: Program.isInstalled("script")))
   func terminal() throws {
     for more in ["", " --frames 2"] {
-      let command =
-        "'\(Program.executable.path)' render --renderer software --size 16x9 --output -\(more)"
-      let outcome = try Program.run(
-        ["-qec", command, "/dev/null"], in: scratch.folder,
-        executable: URL(filePath: "/usr/bin/script"))
+      let outcome = try renderOnTerminal("--output -\(more)")
       #expect(outcome.status == 1)
       #expect(outcome.output.contains("standard output is a terminal"), "\(outcome.output)")
       #expect(outcome.output.contains(more.isEmpty ? "> podium.png" : "> podium.y4m"))
@@ -283,11 +286,7 @@ struct BadInputTests {
     .enabled(if: Program.isInstalled("script")))
   func besideBar() throws {
     try scratch.makeFolder("3.png")
-    let command =
-      "'\(Program.executable.path)' render --renderer software --size 16x9 --frames 9 --output %d.png"
-    let outcome = try Program.run(
-      ["-qec", command, "/dev/null"], in: scratch.folder,
-      executable: URL(filePath: "/usr/bin/script"))
+    let outcome = try renderOnTerminal("--frames 9 --output %d.png")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("\u{1B}[Kpodium: cannot write 3.png"), "\(outcome.output)")
   }

@@ -155,8 +155,7 @@ struct PhotoFolderTests {
     let known = try #require(folder.state(of: 0).photo)
     #expect(known.generation == 0)
     _ = try scratch.write(Self.corners(orientation: 3), as: "a")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    try PyramidTests.date(path, 5)
     folder.lookForChanges()
     #expect(folder.state(of: 0) == .unread)
     let new = try #require(deliveries(folder).last)
@@ -175,8 +174,7 @@ struct PhotoFolderTests {
     folder.want(photos: [1], tiles: [], thumbnails: [0, 1])
     while folder.work() {}
     _ = try scratch.write(Self.corners(orientation: 3), as: "a")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    try PyramidTests.date(path, 5)
     folder.lookForChanges()
     while folder.work() {}
     #expect(folder.state(of: 0).photo?.generation == 1)
@@ -189,8 +187,7 @@ struct PhotoFolderTests {
     #expect(deliveries(folder).last?.key.generation == 0)
     #expect(deliveries(folder, 1).last?.key.generation == 0)
     _ = try scratch.write(Self.corners(orientation: 3), as: "a")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 5)], ofItemAtPath: path)
+    try PyramidTests.date(path, 5)
     // The old tile is asked for first.
     #expect(deliveries(folder).isEmpty)
     #expect(deliveries(folder).last?.key.generation == 1)

@@ -11,8 +11,7 @@ extension PyramidTests {
   func changes() throws {
     let file = try write(Self.picture(40, 40))
     _ = try build(file)
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: file.path)
+    try Self.date(file.path, 9)
     let changed = try PictureFile(file.path)
     #expect(try StoredPhoto.open(changed, cache: cache) == nil)
     _ = try build(changed)
@@ -65,7 +64,7 @@ extension PyramidTests {
 
   /// Dates a file in seconds since 1970; whether the file system has that date.
   @discardableResult
-  private static func date(_ path: String, _ seconds: Int) throws -> Bool {
+  static func date(_ path: String, _ seconds: Int) throws -> Bool {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: Double(seconds))], ofItemAtPath: path)
     return try #require(PictureFile.Stamp(path)).modified.seconds == seconds
@@ -92,8 +91,7 @@ extension PyramidTests {
     while try build.step() {}
     #expect(try build.finish().obstacle == nil && cache.contents.count == 1)
     #expect(try StoredPhoto.open(file, cache: cache) != nil)
-    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
-    #expect(!names.contains("a.tif") && !names.contains("b.partial"))
+    #expect(!scratch.names.contains("a.tif") && !scratch.names.contains("b.partial"))
   }
 
   @Test("what is dated later than now goes before what was used long ago")

@@ -171,8 +171,9 @@ struct HeaderSceneTests {
     }
   }
 
-  /// The rules that are lit: those whose words are written on an accent.
-  static func lit(_ player: Player) -> [String] {
+  /// The rules that are lit at a moment: those whose words are written on an accent.
+  static func lit(_ player: Player, at time: Double) -> [String] {
+    player.play(to: time)
     var (words, isAccent) = ([String](), false)
     let list = player.frame
     var sample = DrawList()
@@ -196,32 +197,24 @@ struct HeaderSceneTests {
   @Test("a rule lights up as it is kept, and a moment longer")
   func rules() throws {
     let player = try Self.player("", size: Size(width: 1280, height: 720))
-    player.play(to: 0)
-    #expect(Self.lit(player) == [])
+    #expect(Self.lit(player, at: 0) == [])
     let view = player.host.scrollView
     view.setZoomScale(2, animated: true, at: 1)
-    player.play(to: 1.1)
     // What is in the middle stays there, so that the content moves in y, too.
-    #expect(Self.lit(player) == ["moves in y", "does not zoom"])
-    player.play(to: 4)
-    #expect(Self.lit(player) == [])
+    #expect(Self.lit(player, at: 1.1) == ["moves in y", "does not zoom"])
+    #expect(Self.lit(player, at: 4) == [])
     view.setContentOffset(view.contentOffset + Point(x: 200, y: 0), animated: true, at: 5)
-    player.play(to: 5.1)
-    #expect(Self.lit(player) == ["stays in x"])
-    player.play(to: 5.5)
-    #expect(Self.lit(player) == ["stays in x"])
-    player.play(to: 8)
-    #expect(Self.lit(player) == [])
+    #expect(Self.lit(player, at: 5.1) == ["stays in x"])
+    #expect(Self.lit(player, at: 5.5) == ["stays in x"])
+    #expect(Self.lit(player, at: 8) == [])
     view.setContentOffset(view.contentOffset + Point(x: 0, y: 150), animated: true, at: 9)
-    player.play(to: 9.15)
-    #expect(Self.lit(player) == ["moves in y"])
+    #expect(Self.lit(player, at: 9.15) == ["moves in y"])
     // A tap brings the title back, another size moves it: these are no rules.
     player.play(to: 12)
     let away = try Self.title(player.frame).y
     player.tap(Point(x: 640, y: 500), at: 12, until: 13)
-    #expect(try Self.title(player.frame).y > away && Self.lit(player) == [])
+    #expect(try Self.title(player.frame).y > away && Self.lit(player, at: 13) == [])
     player.send(.resize(Size(width: 1280, height: 900)), at: 14)
-    player.play(to: 14.1)
-    #expect(Self.lit(player) == [])
+    #expect(Self.lit(player, at: 14.1) == [])
   }
 }
