@@ -17,7 +17,6 @@ extension SceneEntry: ExpressibleByArgument {
     self = entry
   }
 
-  public var defaultValueDescription: String { descriptor.name }
   public static var allValueStrings: [String] { SceneCatalogue.ofProgram.names }
   public static var defaultCompletionKind: CompletionKind { .list(SceneCatalogue.ofProgram.names) }
 }
