@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// The activity of a scroll view, one at a time, with the values that only this activity needs.
 struct Activity: Equatable, Sendable {

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// One of the two directions that content scrolls in.
 ///
 ///     model.stepPage(.vertical, forward: true, at: now, into: &events)

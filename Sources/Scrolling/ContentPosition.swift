@@ -1,5 +1,3 @@
-import Geometry
-
 /// The position of the content: `offset = local + origin`.
 ///
 /// Curves run in local coordinates. Recentering moves only the origin, so that two opposite ones

@@ -1,5 +1,3 @@
-import Touches
-
 /// Withholds a touch from the regions in a scroll view while it may still become a drag: a
 /// recognizer that delays the beginning and always fails, after 150 ms at the latest.
 final class ContentTouchDelay: GestureRecognizer {

@@ -1,5 +1,3 @@
-import Geometry
-
 /// The delivery of events to a scroll view's delegate: each event once and in order, whatever the
 /// delegate does in a callback.
 struct Delivery {

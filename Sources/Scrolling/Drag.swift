@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// A finger that holds the content.
 struct Drag: Equatable, Sendable {

@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// Fingers on a bare `ScrollModel`: slop, release velocity and catching, for a program that has its
 /// own touches and needs neither regions nor recognizers. The numbers are in the model's `tuning`.

@@ -1,5 +1,3 @@
-import Touches
-
 /// The device that lets content go, and the keys that are held then: Chromium's booster throws a
 /// fling on only by the device and the keys with which it began.
 package struct FlickSource: Equatable {

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// The motion of both axes by themselves.
 struct Glide: Equatable, Sendable {
   var x: AxisMotion

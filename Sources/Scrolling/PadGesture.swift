@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// The gesture of two fingers on a touchpad over a scroll view.

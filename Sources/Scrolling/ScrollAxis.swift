@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// The geometry of one axis and the rules that follow from it. Written once, used for x and y.

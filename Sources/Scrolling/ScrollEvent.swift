@@ -1,5 +1,3 @@
-import Geometry
-
 /// An event of a scroll view, named as UIKit's callback.
 ///
 ///     model.advance(to: now, into: &events)

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// The content, its scale and the bounds through which it shows: two axes that agree on one scale.
 /// The length of the content along an axis is its unscaled one times the scale.
 struct ScrollGeometry: Equatable, Sendable {

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// The place and length of a scroll bar along one axis, computed from the model.
 ///
 ///     if let bar = scrollView.verticalIndicator {

@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 // The finger's effect on the content. Stamps are in seconds; one before the model's time counts as
 // that time.

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 // The content and the bounds. A change takes effect at the model's current time: under a finger
 // the shown offset stays; a motion whose curve now ends outside the range bounces back.
 extension ScrollModel {

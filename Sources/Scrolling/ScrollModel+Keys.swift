@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 extension ScrollModel {
   /// Moves the content for a key: see `ScrollView.key`. Content that scrolls along one axis only
   /// follows all four arrows.

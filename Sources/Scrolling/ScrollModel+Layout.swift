@@ -1,5 +1,3 @@
-import Geometry
-
 // Changes of geometry while drags and motions go on: recentering, resizing, turning.
 extension ScrollModel {
   /// Moves the content by `delta` points and leaves finger, velocity, target and phase unchanged:

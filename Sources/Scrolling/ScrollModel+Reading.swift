@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 // The state of a scroll view at this moment.

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 // Another target for content in motion.

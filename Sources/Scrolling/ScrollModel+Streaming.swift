@@ -1,5 +1,3 @@
-import Geometry
-
 // Streams that are not fingers: a fine wheel, and a controller's stick.
 extension ScrollModel {
   /// A wheel turned by `notches`; positive ones make the offset grow. A whole notch is a step; a

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 // Requests of the program, of keys and of wheels.

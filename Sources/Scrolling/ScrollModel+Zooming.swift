@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 // How large the content is shown. Scale and offset change together, so that a point of the content

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// A scroll view without a view: contentOffset, and the rules that move it.

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// The pan of a scroll view. It begins at once on content that moves, reports to the scroll view
 /// whether a finger is down, and leaves a drag that its content cannot follow to a scroll view
 /// around it that can.

@@ -1,5 +1,3 @@
-import Touches
-
 /// The pinch of a scroll view: begins as the second finger lands, beside the pan, reports every
 /// finger that comes and goes, and leaves taps of two fingers alone.
 package final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {

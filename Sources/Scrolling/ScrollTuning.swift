@@ -1,5 +1,4 @@
 import Motion
-import Touches
 
 /// All numbers of the feel of scrolling. The properties of a `ScrollView`, its pan's `slop` and
 /// `staleAfter`, and a `DragTracker` read and write these. A number beyond its range becomes the

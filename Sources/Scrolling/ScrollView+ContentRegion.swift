@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 // The content as a region: for zoomed content that can be touched.
 extension ScrollView {
   /// The region that is zoomed with the content, or nil: UIKit's `viewForZooming(in:)`.

@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 // The numbers of the view's feel and its present state: properties of the model.
 extension ScrollView {

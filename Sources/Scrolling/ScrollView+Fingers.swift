@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 // The pan reports its fingers here, and the model is moved; two fingers on a touchpad use the same
 // functions.

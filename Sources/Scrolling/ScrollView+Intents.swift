@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 // Wheel, keys and sticks move the scroll view without touches, which could tap.
 extension ScrollView: ScrollTarget {

@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 // Two fingers on a touchpad drag the content as a finger on a screen does, but without touches:
 // regions in the content receive nothing.
 extension ScrollView {

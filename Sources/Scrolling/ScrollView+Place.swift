@@ -1,5 +1,3 @@
-import Geometry
-
 // Where the content is and may be: the model's properties as the view's.
 extension ScrollView {
   /// The least offset at which content rests, insets counted, in points. UIKit has no such

@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 // What the program requests: another offset, a rectangle in view, a stop.

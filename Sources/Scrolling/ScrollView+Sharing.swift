@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 // One drag through nested scroll views: travel beyond the end of one is handed to the next one
 // around it that has room, one to one, and comes back in reverse order.

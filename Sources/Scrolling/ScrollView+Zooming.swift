@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 // Two fingers, taps and the program change the scale. The program draws the content at `zoomScale`;
 // UIKit scales the view that `viewForZooming` returns.
 extension ScrollView {

@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// The region that owns a `ScrollModel` and the recognizers that drive it: `UIScrollView`, which
 /// draws nothing.

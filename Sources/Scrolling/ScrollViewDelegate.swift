@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// UIKit's `UIScrollViewDelegate`: the observer of a scroll view, called in UIKit's order. Every
 /// method may be left out.
 ///

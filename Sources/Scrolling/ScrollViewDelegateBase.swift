@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// A delegate to inherit from: every method of `ScrollViewDelegate`, empty.
 ///
 /// A class that adopts the protocol and misspells a method compiles, and the method is never

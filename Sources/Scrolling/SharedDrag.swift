@@ -1,6 +1,3 @@
-import Geometry
-import Touches
-
 /// How a drag shares the finger's travel among nested scroll views: the parts that the leader, the
 /// view whose pan has the finger, leaves to its companions.
 ///

@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// Content that a stick pushes at a constant velocity.
 struct Steering: Equatable, Sendable {

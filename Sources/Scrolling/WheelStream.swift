@@ -1,6 +1,4 @@
-import Geometry
 import Motion
-import Touches
 
 /// The fine stream of a wheel without notches, or of a touchpad that the system reports as a wheel;
 /// it ends after a silence.

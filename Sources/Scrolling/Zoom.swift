@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// The scale of the content and its limits: a part of `ScrollGeometry`.

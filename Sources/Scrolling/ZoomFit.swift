@@ -1,5 +1,3 @@
-import Geometry
-
 /// The scales between which a picture is viewed: from all of it in view to one pixel a pixel.
 ///
 ///     let photo = Size(width: 4000, height: 3000)

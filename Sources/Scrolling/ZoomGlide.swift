@@ -1,4 +1,3 @@
-import Geometry
 import Motion
 
 /// Scale and offset that change together by themselves, about a point that stays on the screen.
