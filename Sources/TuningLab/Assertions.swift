@@ -1,5 +1,4 @@
 import Geometry
-import SceneHosting
 import Touches
 import Words
 

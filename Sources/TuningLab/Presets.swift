@@ -1,4 +1,3 @@
-import SceneHosting
 import Tuning
 import Words
 

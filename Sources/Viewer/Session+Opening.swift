@@ -3,7 +3,6 @@ import InputScript
 import Overlays
 import Platform
 import SceneHosting
-import Scenes
 import Scrolling
 import System
 import Tuning

@@ -2,11 +2,9 @@
 
 import Drawing
 import Glibc
-import SceneHosting
 import Scenes
 import System
 import TuningLab
-import Viewer
 
 /// One measurement, made in a process of its own, so that caches and memory of one do not affect
 /// the next.

@@ -8,7 +8,6 @@ import OpenGLRendering
 import Platform
 import System
 import TuningLab
-import Viewer
 
 /// The parts of a run of `podium bench`, each with the size of its pictures.
 private struct BenchPlan {

@@ -7,7 +7,6 @@ import SceneHosting
 import Scenes
 import Scrolling
 import SoftwareRendering
-import Tuning
 import TuningLab
 
 /// The cost of a window's frames where only the changed cells are drawn and presented, against the

@@ -5,7 +5,6 @@ import Drawing
 import Images
 import SceneHosting
 import Scenes
-import Scrolling
 import System
 import Tuning
 import TuningLab

@@ -4,7 +4,6 @@ import Drawing
 import Images
 import SceneHosting
 import Scenes
-import Scrolling
 import Tuning
 import TuningLab
 import Viewer

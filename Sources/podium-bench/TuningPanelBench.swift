@@ -4,11 +4,9 @@ import CAllocations
 import Drawing
 import Images
 import InputScript
-import Platform
 import SceneHosting
 import Scenes
 import Scrolling
-import Tuning
 import TuningBench
 import TuningLab
 import Viewer

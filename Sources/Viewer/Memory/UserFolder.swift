@@ -1,6 +1,4 @@
 import Glibc
-import Images
-import SceneHosting
 import Scenes
 import System
 import TuningBench
