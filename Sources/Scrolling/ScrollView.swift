@@ -23,10 +23,10 @@ import Motion
 open class ScrollView: InputRegion {
   /// The rules and the state. Read any property; write through the scroll view, which informs the
   /// delegate.
-  public internal(set) var model: ScrollModel
+  public internal(set) final var model: ScrollModel
 
   /// The region of the zoomed content, if it can be touched: see `contentRegion`.
-  var zoomedRegion: InputRegion?
+  final var zoomedRegion: InputRegion?
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view. Its delegate
   /// is nil, and yours to set: in UIKit it is the scroll view.
@@ -34,24 +34,24 @@ open class ScrollView: InputRegion {
   /// The pinch, without a target while there is nothing to zoom; see `pinchGestureRecognizer`.
   package let pinch = ScrollPinchGestureRecognizer()
   /// Whether the pinch has its target.
-  var offersPinch = false
+  final var offersPinch = false
 
   /// Holds touches back from the regions in the scroll view while they might become a drag.
   private let contentTouchDelay = ContentTouchDelay()
 
   #if hasFeature(Embedded)
   /// Told of the view's events. Not kept alive: set it to nil before it is released.
-  public unowned(unsafe) var delegate: (any ScrollViewDelegate)?
+  public final unowned(unsafe) var delegate: (any ScrollViewDelegate)?
   #else
   /// Told of the view's events, in UIKit's order. Not kept alive.
-  public weak var delegate: (any ScrollViewDelegate)?
+  public final weak var delegate: (any ScrollViewDelegate)?
   #endif
 
   /// Whether fingers, touchpad, wheel, keys and sticks scroll. While they do not, touches of the
   /// view itself go up the responder chain, as UIKit documents; the program can still move the
   /// content. Set to false it cancels a drag of a finger, a touchpad or a stick; content that moves
   /// by itself goes on, as in UIKit, until `stopScrollingAndZooming`.
-  public var isScrollEnabled = true {
+  public final var isScrollEnabled = true {
     didSet {
       guard isScrollEnabled != oldValue else { return }
       panGestureRecognizer.isEnabled = isScrollEnabled
@@ -65,14 +65,14 @@ open class ScrollView: InputRegion {
 
   /// Whether regions in the scroll view receive a touch only after 150 ms, or as soon as it can no
   /// longer drag.
-  public var delaysContentTouches = true
+  public final var delaysContentTouches = true
 
   /// Whether a drag takes a touch away from a region in the scroll view that has received it. If
   /// not, such a touch does not drag.
-  public var canCancelContentTouches = true
+  public final var canCancelContentTouches = true
 
   /// Observes every event after the delegate; for logs.
-  public var onEvent: ((ScrollEvent) -> Void)?
+  public final var onEvent: ((ScrollEvent) -> Void)?
 
   /// Asked for the target of a drag that ends, after the delegate.
   package final var onRelease: ((inout ScrollModel.Release) -> Void)?
@@ -82,7 +82,7 @@ open class ScrollView: InputRegion {
 
   /// Once a drag has a general direction (within 20° of an axis), the other axis stays still; false
   /// by default. See `DirectionalLock`.
-  public var isDirectionalLockEnabled: Bool {
+  public final var isDirectionalLockEnabled: Bool {
     get { tuning.isDirectionalLockEnabled }
     set { tuning.isDirectionalLockEnabled = newValue }
   }
@@ -91,33 +91,33 @@ open class ScrollView: InputRegion {
   /// this one, which also gets wheels and touchpad gestures that begin at the end; true by default,
   /// as in UIKit 17.4. If false, the content yields here as at any end. Within one drag, travel
   /// beyond the end is handed over only where the content is wider than the bounds.
-  public var transfersHorizontalScrollingToParent = true
+  public final var transfersHorizontalScrollingToParent = true
 
   /// As `transfersHorizontalScrollingToParent`, along y.
-  public var transfersVerticalScrollingToParent = true
+  public final var transfersVerticalScrollingToParent = true
 
   /// The scroll view whose fingers move this one as well; nil: none.
   @Weakly final var leader: ScrollView?
   /// The part of a drag of this view that went to other views.
-  var sharedDrag = SharedDrag()
+  final var sharedDrag = SharedDrag()
 
   /// When the scroll bars were last shown without a motion, in seconds; −∞: never.
   package final var flashedAt = -Double.infinity
 
   /// The gesture of two fingers on a touchpad.
-  var padGesture = PadGesture()
+  final var padGesture = PadGesture()
   /// The device and the keys with which the content was last let go; nil: by none.
-  var flickSource: FlickSource?
+  final var flickSource: FlickSource?
 
   private var events: [ScrollEvent] = []
   /// The animation that the delegate has requested while it was asked for the drag's target.
-  var request: ((ScrollView) -> Void)?
-  var delivery = Delivery()
+  final var request: ((ScrollView) -> Void)?
+  final var delivery = Delivery()
 
   /// Whether the content was released and still moves: from `scrollViewWillBeginDecelerating` to
   /// `scrollViewDidEndDecelerating`. `model` is ahead of the callbacks: it decelerates already in
   /// `scrollViewDidEndDragging`, and rests already in the last `scrollViewDidScroll`.
-  public var isDecelerating: Bool { delivery.isDecelerating }
+  public final var isDecelerating: Bool { delivery.isDecelerating }
 
   /// A scroll view with a place in its superregion, and no content yet.
   public override init(frame: Rect) {
@@ -209,7 +209,7 @@ open class ScrollView: InputRegion {
   /// moved the content on, assigning the offset that was last reported does nothing either, so that
   /// two views may follow each other. To stop the motion, or to go to an offset in any case, call
   /// `setContentOffset`. NaN is refused.
-  public var contentOffset: Point {
+  public final var contentOffset: Point {
     get { model.contentOffset }
     set {
       if newValue == model.contentOffset || newValue.hasNaN { return }
@@ -225,13 +225,13 @@ open class ScrollView: InputRegion {
 
   /// The size of the content, in points. A negative width or height becomes 0, one that is NaN
   /// stays as it was.
-  public var contentSize: Size {
+  public final var contentSize: Size {
     get { model.contentSize }
     set { reshape { $0.contentSize = newValue } }
   }
 
   /// Room around the content, in points. An edge that is NaN keeps its value.
-  public var contentInset: EdgeInsets {
+  public final var contentInset: EdgeInsets {
     get { model.contentInset }
     set { reshape { $0.contentInset = newValue } }
   }
@@ -284,7 +284,7 @@ open class ScrollView: InputRegion {
 
   /// Changes the model and delivers the events of the change. In `body` read the model that it is
   /// given and not the view: Swift forbids to read the view during the change.
-  public func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
+  public final func change(_ body: (inout ScrollModel, inout [ScrollEvent]) -> Void) {
     move(body)
     offerPinch()
   }

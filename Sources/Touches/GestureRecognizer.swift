@@ -38,32 +38,32 @@ open class GestureRecognizer {
   @Weakly private final var weakView: InputRegion?
 
   /// False makes it blind to new touches and cancels a gesture in progress.
-  public var isEnabled = true { didSet { if !isEnabled { abandonAttempt() } } }
+  public final var isEnabled = true { didSet { if !isEnabled { abandonAttempt() } } }
   /// Whether recognition cancels the touches of the gesture for their regions.
-  public var cancelsTouchesInView = true
+  public final var cancelsTouchesInView = true
   /// Whether regions receive a touch only when this recognizer has failed.
-  public var delaysTouchesBegan = false
+  public final var delaysTouchesBegan = false
   /// Whether regions receive the end of a touch only when this recognizer can no longer succeed. If
   /// it succeeds, the touch is cancelled for them instead.
-  public var delaysTouchesEnded = true
+  public final var delaysTouchesEnded = true
   /// The region that the gesture moves, if that is not the one whose touches it watches: the scroll
   /// view, for its pan. The gesture ends when either region leaves the window.
   @Weakly package final var servedRegion: InputRegion?
   #if hasFeature(Embedded)
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive:
   /// set it to nil before it is released.
-  public unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
+  public final unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel and two fingers on a touchpad scroll or zoom over this recognizer's
   /// region. Not kept alive.
-  package unowned(unsafe) var scrollTarget: (any ScrollTarget)?
+  package final unowned(unsafe) var scrollTarget: (any ScrollTarget)?
   #else
   /// Decides whether the gesture may begin, must wait, or may go on beside another. Not kept alive.
-  public weak var delegate: (any GestureRecognizerDelegate)?
+  public final weak var delegate: (any GestureRecognizerDelegate)?
   /// The content that the wheel and two fingers on a touchpad move (if this is a pan) or two
   /// fingers zoom (if it is a pinch) over this recognizer's region; nil for all recognizers but the
   /// pan and pinch of a scroll view. A recognizer that is attached elsewhere takes wheel and
   /// touchpad along.
-  package weak var scrollTarget: (any ScrollTarget)?
+  package final weak var scrollTarget: (any ScrollTarget)?
   #endif
 
   /// Not kept alive: two recognizers may wait for each other.
@@ -73,21 +73,21 @@ open class GestureRecognizer {
     lastingRequirements.lazy.compactMap { $0.wrappedValue }
   }
   /// The requirements that delegates and subclasses have added for this attempt.
-  var requirementsOfAttempt: [GestureRecognizer] = []
+  final var requirementsOfAttempt: [GestureRecognizer] = []
   /// The rivals about which delegates and subclasses have been asked in this attempt.
-  var rivalsAsked: [GestureRecognizer] = []
+  final var rivalsAsked: [GestureRecognizer] = []
   /// The arbiter's `joinCount` when all rivals had last been asked about.
-  var lastJoin = 0
+  final var lastJoin = 0
   /// Whether the recognizer that looks through its rivals has already asked about this one.
-  var isAsked = false
-  private(set) var targets: [(id: TargetID, action: (GestureRecognizer) -> Void)] = []
+  final var isAsked = false
+  private(set) final var targets: [(id: TargetID, action: (GestureRecognizer) -> Void)] = []
   private var lastTargetID = 0
 
   /// This recognizer waits until `other` has failed. `other` is not kept alive; it counts as failed
   /// while it has none of this one's touches, is disabled, or is gone.
   ///
   /// - Precondition: `other` is another recognizer.
-  public func require(toFail other: GestureRecognizer) {
+  public final func require(toFail other: GestureRecognizer) {
     precondition(other !== self, "A recognizer cannot wait for its own failure.")
     guard !requirements.contains(where: { $0 === other }) else { return }
     lastingRequirements.removeAll { $0.wrappedValue == nil }
@@ -109,7 +109,7 @@ open class GestureRecognizer {
 
   /// Removes an action that `addTarget` has added. It is not called any more, not even for a state
   /// that was entered before. An id that was removed, or another recognizer's, changes nothing.
-  public func removeTarget(_ id: TargetID) { targets.removeAll { $0.id == id } }
+  public final func removeTarget(_ id: TargetID) { targets.removeAll { $0.id == id } }
 
   final func has(_ id: TargetID) -> Bool { targets.contains { $0.id == id } }
 
@@ -117,54 +117,54 @@ open class GestureRecognizer {
 
   /// The fingers it watches, in order of arrival. The one that lifts is there until its
   /// `touchesEnded` has returned.
-  public internal(set) var touches: [Touch] = []
+  public internal(set) final var touches: [Touch] = []
   final var hasLiveTouch: Bool { touches.contains { $0.isLive } }
   /// The touches since it was last reset, lifted ones included while it is undecided.
-  var touchesOfAttempt: [Touch] = []
+  final var touchesOfAttempt: [Touch] = []
   /// The most of them that were down at once.
   final var mostTouches = 0
   /// Touches that came while all its fingers had lifted and it only waited for others: they belong
   /// to its next attempt.
-  var touchesToCome: [Touch] = []
+  final var touchesToCome: [Touch] = []
   /// The arbiter, while there is an attempt.
   @Weakly final var arbiter: TouchArbiter?
-  var request: Request?
+  final var request: Request?
   /// The dispatch in which `request` was made.
-  var requestSerial = 0
-  var grantedState = State.possible
+  final var requestSerial = 0
+  final var grantedState = State.possible
   /// The state that a running action reads: the one for which it was queued; nil: none runs.
-  var shownState: State?
+  final var shownState: State?
   /// The center of its fingers as of the last event, in window points.
-  var centroid = Point.zero
+  final var centroid = Point.zero
   private var lastTime = 0.0
 
   /// Called at every transition with the old and the new state, `failed` included, as an observer
   /// of `state` is in UIKit. The call comes at once, before regions and actions are called. The
   /// return to `possible` is reported by `reset` alone.
-  public var onStateChange: ((State, State) -> Void)?
+  public final var onStateChange: ((State, State) -> Void)?
 
   /// Called when a touch that it was offered is over, also one that it no longer watched.
-  package var touchOverObserver: ((Touch) -> Void)?
+  package final var touchOverObserver: ((Touch) -> Void)?
 
   /// How many fingers it watches. In the action of a tap or a swipe, and when a delegate is asked
   /// whether a tap or a swipe may be recognized: how many fingers made it.
-  public var numberOfTouches: Int { shownTouches.count }
+  public final var numberOfTouches: Int { shownTouches.count }
   /// The fingers that made a tap or a swipe, from its request until its action has run.
   final var madeBy: [Touch] = []
   private final var shownTouches: [Touch] { touches.isEmpty ? madeBy : touches }
 
   /// The keys that were held at the last event of its fingers. UIKit's `modifierFlags`.
-  public private(set) var modifiers: InputEvent.Modifiers = []
+  public private(set) final var modifiers: InputEvent.Modifiers = []
 
   /// The moment of the event or deadline that is being handled, in seconds.
-  public var time: Double { arbiter?.now ?? lastTime }
+  public final var time: Double { arbiter?.now ?? lastTime }
   /// The device's stamp of that event, in seconds: equal to `time`, or earlier where the event
   /// arrived after a frame of a later time. Speeds are measured by it.
   final var stamp: Double { arbiter?.stamp ?? lastTime }
 
   /// The center of its fingers as of the last event, in a region's coordinates (nil: the window's).
   /// For a swipe it is where they came down, for several taps the place of the first.
-  public func location(in region: InputRegion?) -> Point {
+  public final func location(in region: InputRegion?) -> Point {
     region?.convertFromRoot(centroid) ?? centroid
   }
 
@@ -172,7 +172,7 @@ open class GestureRecognizer {
   /// window's); for a swipe and for taps as in `location(in:)`.
   ///
   /// - Precondition: the index is at least 0 and below `numberOfTouches`.
-  public func location(ofTouch index: Int, in region: InputRegion?) -> Point {
+  public final func location(ofTouch index: Int, in region: InputRegion?) -> Point {
     precondition(shownTouches.indices.contains(index), "A touch's index is below their number.")
     let place = place(of: shownTouches[index])
     return region?.convertFromRoot(place) ?? place
@@ -185,7 +185,7 @@ open class GestureRecognizer {
   var makers: ArraySlice<Touch> { touchesOfAttempt.suffix(mostTouches) }
 
   /// Gives a touch up for this gesture: its region keeps it, uncancelled.
-  public func ignore(_ touch: Touch) {
+  public final func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     touchesOfAttempt.removeAll { $0 === touch }
     updateCentroid()
@@ -195,7 +195,7 @@ open class GestureRecognizer {
   /// also between the taps of one. For a deadline in the past the call comes with the next event or
   /// frame. For one that `deadlinePassed` itself sets it comes a microsecond after `time` at the
   /// earliest, so that a recognizer that always asks for the present moment does not stop time.
-  public var deadline: Double? { didSet { if deadline?.isNaN ?? false { deadline = nil } } }
+  public final var deadline: Double? { didSet { if deadline?.isNaN ?? false { deadline = nil } } }
 
   /// Postpones a deadline to at least `Scheduler.shortestInterval` after a moment (s).
   final func putDeadlineOff(past time: Double) {
@@ -204,7 +204,7 @@ open class GestureRecognizer {
   }
 
   /// Whether it has asked to begin or end and waits for another recognizer to fail.
-  package var isWaiting: Bool { request != nil }
+  package final var isWaiting: Bool { request != nil }
 
   // MARK: For subclasses
 

@@ -100,7 +100,7 @@ open class InputRegion: Responder {
 
   /// UIKit's view controller: the responder between this region and its superregion. The region
   /// does not keep it alive.
-  public var controller: Responder? {
+  public final var controller: Responder? {
     get { weakController }
     set {
       let old = weakController
@@ -127,12 +127,12 @@ open class InputRegion: Responder {
   @exclusivity(unchecked) public internal(set) var subregions: [InputRegion] = []
 
   /// Asked before a region within this one is told of a touch; false keeps the touch from it.
-  package var admitsTouch: ((Touch, InputRegion) -> Bool)?
+  package final var admitsTouch: ((Touch, InputRegion) -> Bool)?
 
   // MARK: Recognizers
 
   /// In order of attachment.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
   /// Asked before a recognizer of this region, or of one around it, recognizes a gesture with a
   /// touch that hit this region or one in it; false makes the recognizer fail.

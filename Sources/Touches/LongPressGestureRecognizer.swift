@@ -13,23 +13,23 @@ import Motion
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// How long the fingers must rest, in seconds; 0 or less begins as they come down. NaN is
   /// refused. UIKit's default.
-  public var minimumPressDuration = 0.5 {
+  public final var minimumPressDuration = 0.5 {
     didSet {
       minimumPressDuration = minimumPressDuration.within(
         0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
   /// How far they may stray until then, in points, not negative. UIKit's default. NaN is refused.
-  public var allowableMovement = 10.0 {
+  public final var allowableMovement = 10.0 {
     didSet {
       allowableMovement = allowableMovement.within(0...Double.greatestFiniteMagnitude, or: oldValue)
     }
   }
   /// How many fingers must press at a time. With 0 or less it never recognizes.
-  public var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
   /// How many taps, each of all the fingers, come before the press, 0 by UIKit's default. With less
   /// than that it never recognizes.
-  public var numberOfTapsRequired = 0
+  public final var numberOfTapsRequired = 0
 
   private var tapCount = 0
   /// Whether all the fingers of this tap have been down together.

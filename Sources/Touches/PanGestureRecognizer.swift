@@ -22,10 +22,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   public static let defaultSlop = 10.0
 
   /// The least number of fingers that drag. Above `maximumNumberOfTouches` it never recognizes.
-  public var minimumNumberOfTouches = 1
+  public final var minimumNumberOfTouches = 1
   /// With more fingers than this it fails before it has begun. After that, and by a scroll view's
   /// pan always, they are ignored, and their touches go to their regions.
-  public var maximumNumberOfTouches = Int.max
+  public final var maximumNumberOfTouches = Int.max
   /// How far fingers travel before they drag, in points, not negative; a smaller one starts sooner
   /// and takes more taps. A scroll view's pan has that of its tuning.
   open var slop = defaultSlop {
@@ -33,12 +33,12 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
   /// The axes that can be dragged. Translation and velocity stay 0 along others, except for a
   /// scroll view's pan, which reports both.
-  public var allowedAxes = AxisSet.both
+  public final var allowedAxes = AxisSet.both
   /// The devices that scroll without touching the screen, for a scroll view's pan; all by default.
   /// No effect on other pans, for which UIKit's default is empty.
-  public var allowedScrollTypesMask = ScrollTypeMask.all
+  public final var allowedScrollTypesMask = ScrollTypeMask.all
   /// How the speed at the lift is estimated; it can be replaced between gestures.
-  package var velocityEstimator = ReleaseVelocity()
+  package final var velocityEstimator = ReleaseVelocity()
 
   /// How long a finger may stay put before its lift has no speed, in seconds; 0.1 by default,
   /// infinity for never. A negative value or NaN is refused. A scroll view's pan has that of its
@@ -50,32 +50,32 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The velocity of the fingers when the last one lifted, in window points a millisecond, along
   /// the allowed axes.
-  package private(set) var releaseVelocity = Point.zero
+  package private(set) final var releaseVelocity = Point.zero
 
   /// The velocity that they had when they last moved before they lifted, however long they rested,
   /// in window points a millisecond, along the allowed axes: the momentum of content that was
   /// pulled beyond its edge.
-  package private(set) var releaseMomentum = Point.zero
+  package private(set) final var releaseMomentum = Point.zero
 
   /// Whether travel that is mostly along an axis which is not allowed makes it fail.
-  package var failsAcross = true
+  package final var failsAcross = true
 
   /// Whether it is a scroll view's: such a pan alone reports both axes, and goes on with the first
   /// of too many fingers, as in UIKit. Source: radar 20890684.
-  package var isScrollViews = false
+  package final var isScrollViews = false
 
   /// The centroid of the fingers that were down after the last event: the next move starts there.
   private var lastCentroid = Point.zero
   /// How far the fingers have come since the first one came down, slop and barred axes included, in
   /// points: the sum of their center's moves.
-  package private(set) var travel = Point.zero
+  package private(set) final var travel = Point.zero
   /// The travel along the allowed axes since the gesture began or the translation was set, in
   /// window points.
-  package private(set) var dragged = Point.zero
+  package private(set) final var dragged = Point.zero
   /// As `dragged`, along axes that are reported though not allowed.
   private var aside = Point.zero
   /// Whether the first of its touches was a mouse's.
-  package private(set) var isMouse = false
+  package private(set) final var isMouse = false
 
   /// How far the fingers have dragged since the gesture began or the translation was set, in points
   /// of a region (nil: the window's), along the allowed axes. Regions do not turn, and only the
@@ -83,14 +83,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   ///
   /// While the gesture is still possible it is the whole travel, slop included: `shouldBegin` can
   /// read a direction.
-  public func translation(in region: InputRegion?) -> Point {
+  public final func translation(in region: InputRegion?) -> Point {
     let translation = isPending ? reported(travel) : dragged + aside
     return translation / (region?.scaleInRoot ?? 1)
   }
 
   /// Sets the translation of a gesture that has begun, in points of a region (nil: the window's);
   /// it goes on from there, and the velocity stays. Clamped to ±1e12; NaN is refused.
-  public func setTranslation(_ translation: Point, in region: InputRegion?) {
+  public final func setTranslation(_ translation: Point, in region: InputRegion?) {
     guard !translation.hasNaN else { return }
     let translation = translation * (region?.scaleInRoot ?? 1)
     func part(_ x: Double) -> Double { x.within(-1e12...1e12, or: 0) }
@@ -110,13 +110,13 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// How fast the fingers move at this moment, in points of a region (nil: the window's) per
   /// second, along the allowed axes.
-  public func velocity(in region: InputRegion?) -> Point {
+  public final func velocity(in region: InputRegion?) -> Point {
     reported(estimatedVelocity) * millisecondsPerSecond / (region?.scaleInRoot ?? 1)
   }
 
   /// How fast the fingers drag at this moment, in window points a millisecond, along the allowed
   /// axes.
-  package var fingerVelocity: Point { allowedAxes.part(of: estimatedVelocity) }
+  package final var fingerVelocity: Point { allowedAxes.part(of: estimatedVelocity) }
 
   private var estimatedVelocity: Point {
     Point(velocityEstimator.velocity(at: stamp, decimated: isMouse))
@@ -124,7 +124,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Begins at once, without slop, as when a finger catches a scroll view in motion. To be called
   /// from `touchesBegan`, after `super`.
-  public func begin() {
+  public final func begin() {
     (dragged, aside) = (.zero, .zero)
     state = .began
   }

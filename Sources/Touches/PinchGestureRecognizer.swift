@@ -23,7 +23,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers over their distance when the second one came down. Once set, it
   /// goes on from the new value, and `velocity` with it. A value that is not positive is refused;
   /// others are clamped to `InputEvent.magnifications`.
-  public var scale: Double {
+  public final var scale: Double {
     get { distance / reference }
     set {
       guard newValue > 0 else { return }
@@ -36,7 +36,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   /// How fast `scale` changes, per second.
-  public private(set) var velocity = 0.0
+  public private(set) final var velocity = 0.0
 
   private var reference = leastDistance
   private var distance = leastDistance

@@ -33,9 +33,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public static let maximumDuration = 0.5
 
   /// The directions that are recognized.
-  public var direction = Direction.right
+  public final var direction = Direction.right
   /// How many fingers must swipe at a time. With 0 or less it never recognizes.
-  public var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
 
   /// The place of a swipe is where it began, as UIKit documents.
   override func place(of touch: Touch) -> Point { touch.startLocation }

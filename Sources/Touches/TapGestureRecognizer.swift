@@ -15,12 +15,12 @@ open class TapGestureRecognizer: GestureRecognizer {
   public static let slop = PanGestureRecognizer.defaultSlop
 
   /// How many taps make one gesture: 2 is a double tap. With 0 or less it never recognizes.
-  public var numberOfTapsRequired = 1
+  public final var numberOfTapsRequired = 1
   /// How many fingers must tap at a time. With 0 or less it never recognizes.
-  public var numberOfTouchesRequired = 1
+  public final var numberOfTouchesRequired = 1
   /// The button of a mouse that must tap; other buttons' taps are none. UIKit's
   /// `buttonMaskRequired`.
-  public var buttonRequired = InputEvent.Button.primary
+  public final var buttonRequired = InputEvent.Button.primary
 
   private var tapCount = 0
   /// Whether all the fingers of this tap have been down together.
