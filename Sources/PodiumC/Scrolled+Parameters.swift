@@ -25,13 +25,14 @@ extension Scrolled {
     case 16: setZoomLimits(value...max(value, model.zoomLimits.upperBound))
     case 17: setZoomLimits(min(value, model.zoomLimits.lowerBound)...value)
     case 18: tuning.bouncesZoom = isOn
-    case 19: change { model, _ in model.centersContent = isOn }
-    case 20: setEndless(.horizontal, isOn)
-    case 21: setEndless(.vertical, isOn)
-    case 22: isEnabled = isOn
-    case 23: (self as? ViewBox)?.view.transfersHorizontalScrollingToParent = isOn
-    case 24: (self as? ViewBox)?.view.transfersVerticalScrollingToParent = isOn
-    case 25: isReduced = isOn
+    case 19: change { model, _ in model.contentAlignmentPoint.x = value }
+    case 20: change { model, _ in model.contentAlignmentPoint.y = value }
+    case 21: setEndless(.horizontal, isOn)
+    case 22: setEndless(.vertical, isOn)
+    case 23: isEnabled = isOn
+    case 24: (self as? ViewBox)?.view.transfersHorizontalScrollingToParent = isOn
+    case 25: (self as? ViewBox)?.view.transfersVerticalScrollingToParent = isOn
+    case 26: isReduced = isOn
     default: break
     }
   }
@@ -61,13 +62,14 @@ extension Scrolled {
     case 16: return model.zoomLimits.lowerBound
     case 17: return model.zoomLimits.upperBound
     case 18: return number(model.tuning.bouncesZoom)
-    case 19: return number(model.centersContent)
-    case 20: return number(model.endlessAxes.contains(.horizontal))
-    case 21: return number(model.endlessAxes.contains(.vertical))
-    case 22: return number(isEnabled)
-    case 23: return number((self as? ViewBox)?.view.transfersHorizontalScrollingToParent ?? true)
-    case 24: return number((self as? ViewBox)?.view.transfersVerticalScrollingToParent ?? true)
-    case 25: return number(isReduced)
+    case 19: return model.contentAlignmentPoint.x
+    case 20: return model.contentAlignmentPoint.y
+    case 21: return number(model.endlessAxes.contains(.horizontal))
+    case 22: return number(model.endlessAxes.contains(.vertical))
+    case 23: return number(isEnabled)
+    case 24: return number((self as? ViewBox)?.view.transfersHorizontalScrollingToParent ?? true)
+    case 25: return number((self as? ViewBox)?.view.transfersVerticalScrollingToParent ?? true)
+    case 26: return number(isReduced)
     default: return 0
     }
   }

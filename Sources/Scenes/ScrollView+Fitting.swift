@@ -25,11 +25,9 @@ extension ScrollView {
   func layOut(content: Size, in window: Size) {
     let (middle, origin) = (bounds.size.middle, model.contentOrigin)
     let ratio = contentSize.width > 0 ? content.width / contentSize.width : 1
-    // Content that is smaller is in the middle.
-    let room = Point(
-      x: max(0, (window.width - content.width) / 2), y: max(0, (window.height - content.height) / 2)
-    )
-    let newOrigin = centersContent ? room : .zero
+    let newOrigin = Point(
+      x: max(0, (window.width - content.width) * contentAlignmentPoint.x),
+      y: max(0, (window.height - content.height) * contentAlignmentPoint.y))
     change { model, events in
       model.layOut(bounds: window, contentSize: content, into: &events) { offset in
         (offset + middle - origin) * ratio - window.middle + newOrigin

@@ -80,8 +80,9 @@ struct ScrollGeometry: Equatable, Sendable {
     }
   }
 
-  /// Whether content smaller than the bounds stands in their middle.
-  var centersContent = false
+  /// Where content smaller than the bounds stands in the room that it leaves: 0 at the beginning, 1
+  /// at the end of each axis.
+  var contentAlignmentPoint = Point.zero
 
   /// Shown ÷ unscaled.
   var scale: Double {
@@ -100,15 +101,16 @@ struct ScrollGeometry: Equatable, Sendable {
 
   var middle: Point { Point(x: bounds.width / 2, y: bounds.height / 2) }
 
-  /// Where centered content begins in the bounds at offset zero, in points: half of the room that
-  /// it leaves between the insets; 0 for other content and for content without ends.
+  /// Where content begins in the bounds at offset zero, in points: its part of the room that it
+  /// leaves between the insets; 0 for content without ends.
   func contentOrigin(at scale: Double) -> Point {
-    guard centersContent else { return .zero }
-    func origin(_ axis: ScrollAxis, _ length: Double) -> Double {
+    func origin(_ axis: ScrollAxis, _ length: Double, _ share: Double) -> Double {
       let room = axis.dimension - axis.insetBefore - axis.insetAfter - length * scale
-      return axis.isEndless ? 0 : max(0, room / 2)
+      return axis.isEndless || share == 0 ? 0 : max(0, room * share)
     }
-    return Point(x: origin(x, unscaledSize.width), y: origin(y, unscaledSize.height))
+    return Point(
+      x: origin(x, unscaledSize.width, contentAlignmentPoint.x),
+      y: origin(y, unscaledSize.height, contentAlignmentPoint.y))
   }
 
   /// The point of the content, at scale 1, that shows at a point of the bounds.

@@ -56,14 +56,21 @@ extension ScrollModel {
     activity.state = .pinching(pinch)
   }
 
-  /// Whether content smaller than the bounds stands in their middle; false by default, as in UIKit:
-  /// it stands in their upper left corner. `contentOrigin` says where.
-  public var centersContent: Bool {
-    get { geometry.centersContent }
-    set { geometry.centersContent = newValue }
+  /// Where content smaller than the bounds stands in the room that it leaves, as shares from 0 to
+  /// 1: (0, 0), as by default and in UIKit, at the upper left; (0.5, 0.5) in the middle; (0, 1) at
+  /// the lower left. Other numbers are clamped, and NaN leaves a share as it is. `contentOrigin`
+  /// is the same in points.
+  public var contentAlignmentPoint: Point {
+    get { geometry.contentAlignmentPoint }
+    set {
+      let old = geometry.contentAlignmentPoint
+      geometry.contentAlignmentPoint = Point(
+        x: newValue.x.within(0...1, or: old.x), y: newValue.y.within(0...1, or: old.y))
+    }
   }
 
-  /// Where the content begins in the bounds at offset zero, in points: 0 unless it is centered.
+  /// Where the content begins in the bounds at offset zero, in points: 0 unless it is smaller, and
+  /// `contentAlignmentPoint` is not.
   public var contentOrigin: Point { contentOrigin(at: zoomScale) }
 
   /// Where the content begins in the bounds at offset zero and at another scale, which is positive.

@@ -56,13 +56,13 @@ extension ScrollView {
     set { tuning.bouncesZoom = newValue }
   }
 
-  /// Whether content smaller than the bounds stands in their middle; false by default: it stands in
-  /// their upper left corner. Subregions are hit, and `convert` finds them, where they show: the
-  /// `bounds` begin as far before the content as there is room. UIKit leaves centering to
-  /// `layoutSubviews`; since iOS 17.4 it has `contentAlignmentPoint`.
-  public var centersContent: Bool {
-    get { model.centersContent }
-    set { change { model, _ in model.centersContent = newValue } }
+  /// Where content smaller than the bounds stands in the room that it leaves, as shares from 0 to
+  /// 1: (0, 0), the default, at the upper left; (0.5, 0.5) in the middle. The offset stays, as in
+  /// UIKit. Subregions are hit, and `convert` finds them, where they show: the `bounds` begin as
+  /// far before the content as it stands from their edge.
+  public var contentAlignmentPoint: Point {
+    get { model.contentAlignmentPoint }
+    set { change { model, _ in model.contentAlignmentPoint = newValue } }
   }
 
   /// Shows the content at another scale, within the limits; at once or in 0.3 s. Animated, it ends

@@ -52,7 +52,7 @@ struct Sessions {
     let index = below(20)
     let feel = index < 10 ? Feel.allCases[index] : .uikit
     for view in views {
-      view.centersContent = false
+      view.contentAlignmentPoint = .zero
       view.tuning.feel = feel
       view.decelerationRate = rate()
     }

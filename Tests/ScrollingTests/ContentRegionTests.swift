@@ -40,11 +40,13 @@ struct ContentRegionTests {
 
   @Test("is hit where it shows, and nowhere else", arguments: scales, places)
   func hit(scale: Double, place: Point) {
-    for isCentered in [false, true] { hit(scale: scale, place: place, isCentered) }
+    for alignment in [Point.zero, Point(x: 0.5, y: 0.5), Point(x: 0, y: 1)] {
+      hit(scale: scale, place: place, alignment)
+    }
   }
 
-  private func hit(scale: Double, place: Point, _ isCentered: Bool) {
-    view.centersContent = isCentered
+  private func hit(scale: Double, place: Point, _ alignment: Point) {
+    view.contentAlignmentPoint = alignment
     zoom(scale)
     zoom(scale, to: shown(knob.frame.center) - view.frame.origin - place)
     var hits = 0

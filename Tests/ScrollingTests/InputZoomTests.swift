@@ -115,7 +115,7 @@ struct InputZoomTests {
   func doubleTapAtTheEdge() {
     let (hand, view) = PinchingTests.view(content: Size(width: 300, height: 600))
     view.addTapZooming()
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     hand.doubleTap(at: Point(x: 100, y: 80))
     // Small content stands in the middle: its x = 50 is at 100, and would be at an offset of 0 at
     // 2.
@@ -146,7 +146,7 @@ struct InputZoomTests {
     arguments: [Point(x: 200, y: 150), Point(x: 120, y: 60), Point(x: 280, y: 290)], [true, false])
   func centered(about center: Point, byTheView: Bool) {
     let (hand, view) = PinchingTests.view(limits: 0.25...4)
-    view.centersContent = byTheView
+    if byTheView { view.contentAlignmentPoint = Point(x: 0.5, y: 0.5) }
     var smallFrames = 0
     func expectCentered() {
       let size = view.contentSize

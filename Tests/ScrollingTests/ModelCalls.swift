@@ -189,7 +189,8 @@ enum ModelCalls {
       (m.tuning.bounces, m.tuning.bouncesZoom) = (n.random.bool(), n.random.bool())
       m.tuning.displayScale = n.random.pick([nil, nil, 1, 2, 3])
       m.tuning.alwaysBounces = n.axes()
-      m.centersContent = n.random.bool()
+      m.contentAlignmentPoint = Point(
+        x: n.random.pick([0, 0.5, 1]), y: n.random.pick([0, 0.5, 0.3]))
     },
   ]
 

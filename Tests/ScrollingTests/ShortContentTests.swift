@@ -23,9 +23,24 @@ struct ShortContentTests {
     #expect(window.hitTest(Point(x: 61, y: 121)) === message)
   }
 
-  @Test("centered, in the middle: hit testing and convert agree with what is drawn")
+  @Test(
+    "at its part of the room that it leaves; shares beyond 0 and 1 are clamped, and NaN changes none",
+    arguments: [
+      (Point(x: 0.5, y: 1), Point(x: 50, y: 300)), (Point(x: 0, y: 0.25), Point(x: 0, y: 75)),
+      (Point(x: -3, y: .infinity), Point(x: 0, y: 300)),
+      (Point(x: .nan, y: 2), Point(x: 25, y: 300)),
+    ])
+  func shares(_ alignment: Point, origin: Point) {
+    view.contentAlignmentPoint = Point(x: 0.25, y: 0)
+    view.contentAlignmentPoint = alignment
+    #expect(view.contentOrigin == origin && view.contentOffset == .zero)
+    // It lies at (60, 120) where nothing moves the content.
+    #expect(message.convert(Point.zero, to: nil) == Point(x: 60, y: 120) + origin)
+  }
+
+  @Test("in the middle: hit testing and convert agree with what is drawn")
   func middle() {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     #expect(view.contentOrigin == Point(x: 50, y: 150) && view.contentOffset == .zero)
     #expect(view.bounds.origin == Point(x: -50, y: -150))
     // 50 + 50 + 10, 100 + 150 + 20.
@@ -41,7 +56,7 @@ struct ShortContentTests {
     "centered, in the middle between the insets, and all of it can be brought into view",
     arguments: [100.0, 250, 300, 350, 400, 500])
   func insets(height: Double) {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     view.contentSize = Size(width: 200, height: height)
     view.contentInset = EdgeInsets(top: 80, left: 0, bottom: 20, right: 0)
     func shown(_ offset: Double) -> (top: Double, bottom: Double) {
@@ -55,7 +70,7 @@ struct ShortContentTests {
 
   @Test("what is set by the bounds is the offset, the room before centered content counted")
   func bounds() {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     view.contentSize = Size(width: 200, height: 1000)
     #expect(view.bounds.origin == Point(x: -50, y: 0))
     view.bounds.origin = Point(x: -50, y: 120)
@@ -66,7 +81,7 @@ struct ShortContentTests {
 
   @Test("pulled under a finger it is hit where it is pulled to")
   func pulled() {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     view.alwaysBounceVertical = true
     hand.pull(from: Point(x: 200, y: 300), to: Point(x: 200, y: 400), in: 0.1)
     #expect(view.contentOffset.y < -20)

@@ -64,12 +64,12 @@ struct ZoomingTests {
     let limits = ZoomFit.whole.limits(of: Self.photo, in: Self.phone)
     var model = Self.model(limits: limits, scale: limits.lowerBound)
     #expect(model.contentOrigin == .zero)
-    model.centersContent = true
+    model.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     #expect(abs(model.contentSize.width - 320) < 1e-9)
     #expect(abs(model.contentSize.height - 213.333) < 1e-3)
     #expect(abs(model.contentOrigin.y - 133.333) < 1e-3 && model.contentOffset == .zero)
     var small = Self.model(Size(width: 100, height: 100), limits: 1...1)
-    small.centersContent = true
+    small.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     #expect(small.contentOrigin == Point(x: 110, y: 190))
   }
 
@@ -106,7 +106,7 @@ struct ZoomingTests {
   func noJumpOfSmallContent() {
     var model = Self.model(
       Size(width: 100, height: 100), in: Size(width: 200, height: 200), limits: 0.5...4)
-    model.centersContent = true
+    model.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     model.zoom(to: Rect(x: 0, y: 0, width: 200, height: 200), animated: false, at: 0, into: &unread)
     #expect(model.contentOffset == .zero && model.contentOrigin == Point(x: 50, y: 50))
   }

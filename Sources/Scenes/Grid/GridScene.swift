@@ -206,7 +206,7 @@ public final class GridScene: Scene {
   public var hint: String { "pinch or tap twice to zoom · drag or tap to walk" }
 
   public func build(in window: InputWindow) {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     // All of the grid fits at first: a drag pulls it, and it springs back.
     (view.alwaysBounceHorizontal, view.alwaysBounceVertical) = (true, true)
     let double = view.addTapZooming(by: Self.scales.tap)

@@ -123,7 +123,7 @@ public final class HeaderScene: StyledScene, Scene {
   public var hint: String { "scroll up and down · pinch or tap twice to zoom" }
 
   public func build(in window: InputWindow) {
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     view.addTapLogging(to: log, of: self, after: view.addTapZooming()) { scene, _, _ in
       scene.view.revealHeader()
       return "picture=true"

@@ -217,7 +217,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   public func build(in window: InputWindow) {
     view.delegate = self
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     window.addSubregion(view)
   }
 

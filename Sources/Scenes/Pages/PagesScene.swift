@@ -189,7 +189,7 @@ final class Leaf: ScrollView {
     super.init(frame: .zero)
     guard kind == .cloth else { return }
     zoomLimits = 1...6
-    centersContent = true
+    contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     addTapZooming(by: 3)
   }
 

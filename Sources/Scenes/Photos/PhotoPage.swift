@@ -20,7 +20,7 @@ final class PhotoPage: ScrollView {
   init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
     super.init(frame: .zero)
-    centersContent = true
+    contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     contentSize = photoSize
   }
 

@@ -97,7 +97,7 @@ final class PrintPage: ScrollView {
   init(seed: UInt64) {
     self.seed = seed
     super.init(frame: .zero)
-    centersContent = true
+    contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     addTapZooming(by: 2.5)
   }
 

@@ -36,7 +36,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     let chart = EyeChart(style: style)
     backing = Backing(chart)
     untouched = way == .split ? Backing(chart, name: "sharp chart before") : nil
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     view.contentSize = EyeChart.size
     super.init(setup, style)
   }

@@ -17,7 +17,7 @@ public final class TilesScene: StyledScene {
 
   public init(_ setup: SceneSetup) {
     way = TileLevel.Way.allCases[setup.way]
-    view.centersContent = true
+    view.contentAlignmentPoint = Point(x: 0.5, y: 0.5)
     super.init(setup, .chosen(setup, at: .night))
   }
 

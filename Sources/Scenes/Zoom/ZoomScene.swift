@@ -29,7 +29,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
-    view.centersContent = setup.way == 0
+    view.contentAlignmentPoint = setup.way == 0 ? Point(x: 0.5, y: 0.5) : .zero
     staysCentered = setup.way == 2
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet

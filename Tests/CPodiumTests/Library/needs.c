@@ -848,7 +848,8 @@ static void a_picture_in_the_middle(void) {
   podium_window window = a_window();
   podium_view picture = a_view(window, (podium_rect){0, 0, 320, 480}, 200, 100);
   EXPECT(state_of(picture).content_origin.x - state_of(picture).offset.x == 0);
-  OK(podium_view_set_parameter(picture, "centers", 1));
+  OK(podium_view_set_parameter(picture, "align-x", 0.5));
+  OK(podium_view_set_parameter(picture, "align-y", 0.5));
   const podium_state s = state_of(picture);
   NEAR(s.content_origin.x - s.offset.x, 60, 1e-9);
   NEAR(s.content_origin.y - s.offset.y, 190, 1e-9);
