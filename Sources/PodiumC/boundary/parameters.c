@@ -19,6 +19,8 @@ static const podium_parameter parameters[] = {
     {"rubber-band", 0, 1, 0.55, "", "The share of the finger's way that content follows beyond its end; 0: as the feel "
                                     "has it."},
     {"bounces", 0, 1, 1, SWITCH, "Whether content goes beyond its ends."},
+    {"bounces-x", 0, 1, 1, SWITCH, "Whether it goes beyond its left and right ends, if it bounces."},
+    {"bounces-y", 0, 1, 1, SWITCH, "Whether it goes beyond its upper and lower ends, if it bounces."},
     {"bounce-rate", 0.001, 0.9999, 0.99, "per ms", "The share of an overshoot that is left after a ms."},
     {"always-bounce-x", 0, 1, 0, SWITCH, "Whether content that fits the width can be pulled sideways, too."},
     {"always-bounce-y", 0, 1, 0, SWITCH, "Whether content that fits the height can be pulled, too."},
@@ -42,11 +44,12 @@ static const podium_parameter parameters[] = {
     {"hands-over-y", 0, 1, 1, SWITCH, "The same along y."},
     {"reduced-motion", 0, 1, 0, SWITCH, "Whether content has no momentum but on pages, no bounce, and no animation of set "
                                         "offsets, rectangles and scales."},
+    {"fingers-least", 1, 10, 1, CHOICE, "How many fingers drag: with 2, one alone is left to the content."},
 };
 enum { COUNT = sizeof parameters / sizeof *parameters };
 
 // The parameters that a model does not have: they concern views around it.
-static const char *const of_windows[] = {"hands-over-x", "hands-over-y"};
+static const char *const of_windows[] = {"hands-over-x", "hands-over-y", "fingers-least"};
 
 static int is_of_windows(const podium_parameter *p) {
   for (size_t i = 0; i < sizeof of_windows / sizeof *of_windows; i++)
@@ -80,7 +83,7 @@ static podium_result check_value(const box *b, int32_t which, double value, cons
     return podium_fail(PODIUM_ERROR_ARGUMENT, function, "%s is %g; it is a whole number", p->name, value);
   if (b->kind == KIND_MODEL && value != p->standard && is_of_windows(p))
     return podium_fail(
-        PODIUM_ERROR_ARGUMENT, function, "a model has no %s: no view lies around it, and no region in it", p->name);
+        PODIUM_ERROR_ARGUMENT, function, "a model has no %s; views of windows have", p->name);
   return PODIUM_OK;
 }
 

@@ -856,6 +856,28 @@ static void a_picture_in_the_middle(void) {
   podium_destroy_window(window);
 }
 
+// "One finger draws, two move the board." A drag of one leaves it where it is; only views of windows have this.
+static void a_board_that_two_fingers_move(void) {
+  podium_window window = a_window();
+  podium_view board = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
+  OK(podium_view_set_parameter(board, "fingers-least", 2));
+  double moved[2];
+  for (int second = 0; second < 2; second++) {
+    const double t = 2 * second;
+    for (int i = 0; i <= 11; i++) {
+      const podium_touch phase = i == 0 ? PODIUM_TOUCH_DOWN : i < 11 ? PODIUM_TOUCH_MOVE : PODIUM_TOUCH_UP;
+      for (int id = 1; id <= 1 + second; id++)
+        OK(podium_window_touch(window, t + i * 0.016, phase, id, 100 * id, 400 - 15 * i));
+    }
+    moved[second] = state_of(board).offset.y;
+  }
+  EXPECT(moved[0] == 0 && moved[1] > 100);
+  podium_destroy_window(window);
+  podium_model model = a_list(5000);
+  EXPECT(podium_view_set_parameter(podium_model_view(model), "fingers-least", 2) == PODIUM_ERROR_ARGUMENT);
+  podium_destroy_model(model);
+}
+
 int main(void) {
   a_list_in_a_game_loop_at_a_wandering_frame_rate();
   where_will_it_stop();
@@ -884,6 +906,7 @@ int main(void) {
   a_bug_report_and_a_rollback();
   whose_event_it_is();
   a_picture_in_the_middle();
+  a_board_that_two_fingers_move();
   EXPECT(podium_byte_count() == 0);
   if (!failures) printf("well\n");
   return failures != 0;
