@@ -94,6 +94,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
+    // Where a delegate has refused the pan, nothing withholds the touch from the content any more.
+    scrollView?.contentTouchDelay.state = .failed
     isCatching = false
     if !isEnabled { fingers.removeAll(keepingCapacity: true) }
     // Fingers of a window that has been released meanwhile.

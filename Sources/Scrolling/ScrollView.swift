@@ -37,7 +37,7 @@ open class ScrollView: InputRegion {
   final var offersPinch = false
 
   /// Holds touches back from the regions in the scroll view while they might become a drag.
-  private let contentTouchDelay = ContentTouchDelay()
+  let contentTouchDelay = ContentTouchDelay()
 
   #if hasFeature(Embedded)
   /// Told of the view's events. Not kept alive: set it to nil before it is released.

@@ -79,6 +79,24 @@ struct ContentTouchTests {
     #expect(heard == (hold == 0 ? "" : "began moved cancelled"))
   }
 
+  private final class RefusingDrags: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_: GestureRecognizer) -> Bool { false }
+  }
+
+  @Test("a drag that a delegate refuses reaches the content at once, with the move that was one")
+  func refusedDrag() {
+    let delegate = RefusingDrags()
+    view.panGestureRecognizer.delegate = delegate
+    strip.down(200, 250)
+    strip.move(195, 250)
+    #expect(heard == "")
+    strip.move(180, 250)
+    #expect(heard == "began moved moved")
+    strip.up(180, 250)
+    strip.expectInvariants(x: 0)
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test("a drag along the barred axis reaches the content after the delay: it may still turn")
   func barred() {
     strip.down(200, 290)
