@@ -408,6 +408,16 @@ static void to_turn_it_off(void) {
   OK(podium_view_parameter(view, "bounces", &bounces));
   EXPECT(bounces == 0);
   podium_destroy_model(list);
+  // Along one axis alone.
+  for (int y = 0; y < 2; y++) {
+    list = a_list(5000);
+    OK(podium_view_set_parameter(podium_model_view(list), y ? "bounces-y" : "bounces-x", 0));
+    OK(podium_model_down(list, 1, 1, 160, 100));
+    OK(podium_model_move(list, 1.1, 1, 160, 300));
+    const double offset = state_of(podium_model_view(list)).offset.y;
+    EXPECT(y ? offset == 0 : offset < -50);
+    podium_destroy_model(list);
+  }
   // A touchpad's alone.
   podium_window window = a_window();
   view = a_view(window, (podium_rect){0, 0, 320, 480}, 320, 5000);
