@@ -232,7 +232,8 @@ package final class Bench {
     let now = host.time
     let releases = timeline.goOn(at: time)
     lastGesture.goOn()
-    settings.goOn(from: frame)
+    scene = host.descriptor?.name
+    settings.goOn(from: frame, in: scene)
     requests.add(.cut(by: now - host.time))
     for kind in releases { requests.add(.happen(.input(kind))) }
   }
@@ -246,7 +247,7 @@ package final class Bench {
 
   private func take(_ action: TuningPanel.Action) {
     meetScene()
-    defer { settings.mark(after: timeline.history.frames.count) }
+    defer { settings.mark(after: timeline.history.frames.count, in: scene) }
     switch action {
     case .press(let item):
       endSlide()

@@ -12,8 +12,10 @@ struct SettingsEditor {
   private let motion: TuningSettings.Liveliness?
   /// The changes of the settings in force.
   private var history = TuningHistory()
-  /// The histories and variants by the number of frames of the session; one for each change.
-  private var marks: [(frames: Int, history: TuningHistory, variants: Variants)] = []
+  /// The histories and variants by the number of frames of the session; one for each change. The
+  /// other variant may have settings of the scene that was shown then.
+  private var marks: [(frames: Int, scene: String?, history: TuningHistory, variants: Variants)] =
+    []
   var variants = Variants()
   /// The settings at the start of a slide; nil: no knob slides.
   private var slideStart: TuningSettings?
@@ -38,21 +40,22 @@ struct SettingsEditor {
   var isSliding: Bool { slideStart != nil }
 
   /// Notes the changes for undo and the variants, as they are after a number of frames of the
-  /// session.
-  mutating func mark(after frames: Int) {
+  /// session, in a scene.
+  mutating func mark(after frames: Int, in scene: String?) {
     let last = marks.last
     guard history != last?.history ?? TuningHistory() || variants != last?.variants ?? Variants()
     else { return }
-    marks.append((frames, history, variants))
+    marks.append((frames, scene, history, variants))
     if marks.count > TuningHistory.most { marks.removeFirst() }
   }
 
   /// Restores the changes for undo and the variants as they were in a frame, from which the session
-  /// goes on.
-  mutating func goOn(from frame: Int) {
+  /// goes on, in its scene.
+  mutating func goOn(from frame: Int, in scene: String?) {
     marks.removeAll { $0.frames > frame }
     history = marks.last?.history ?? TuningHistory()
     variants = marks.last?.variants ?? Variants()
+    if marks.last?.scene != scene { variants.forgetScene() }
   }
 
   // MARK: One parameter

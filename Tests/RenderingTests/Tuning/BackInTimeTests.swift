@@ -193,6 +193,31 @@ struct BackInTimeTests {
     #expect(rig.host.tuning == fast && rig.bench.panel?.values.canRedo == false)
   }
 
+  @Test("B has the way that it had in the scene from which the session goes on, in another none")
+  func otherScene() throws {
+    let nested = try #require(SceneCatalogue.standard.entry(named: "nested"))
+    func way(_ rig: BenchRig) -> String? {
+      rig.host.parameter(named: "way")?.text(in: rig.host.tuning)
+    }
+    for isSecond in [true, false] {
+      let rig = BenchRig(nested)
+      rig.happen(.set(key: "way", value: "4"))
+      rig.tap(.compare)
+      rig.happen(.set(key: "way", value: "5"))
+      rig.frame(30)
+      rig.happen(.scene("pages"))
+      rig.flick(1.5)
+      rig.bench.step(isSecond ? -10 : -260)
+      Self.reach(rig)
+      rig.pressReturn()
+      #expect(rig.host.descriptor?.name == (isSecond ? "pages" : "nested"))
+      rig.flick(1.5)
+      rig.tap(.swap)
+      rig.frame()
+      #expect(way(rig) == (isSecond ? "0" : "4") && rig.refused.isEmpty)
+    }
+  }
+
   @Test("a finger that was down then is lifted as the session goes on")
   func released() throws {
     let rig = BenchRig()
