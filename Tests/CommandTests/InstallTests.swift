@@ -89,7 +89,7 @@ struct InstallTests {
 
   @Test("completions offer scenes, presets and kinds of snap", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
-    let script = try Program.run(["--generate-completion-script", shell]).output
+    let script = try completion(shell)
     for words in [
       ["podium", "corridor", "grid"], ["fast", "free"], ["none", "cubes", "offsets"],
       ["uikit", "chromium-classic"], ["normal", "fast"],
@@ -99,5 +99,32 @@ struct InstallTests {
     }
     // A placeholder is no value.
     if shell == "bash" { #expect(!script.contains("-W 'rate'") && !script.contains("-W 'pt'")) }
+  }
+
+  private func completion(_ shell: String) throws -> String {
+    try Program.run(
+      [shell, Program.executable.path], executable: Repository.file("Scripts/completion")
+    ).output
+  }
+
+  @Test(
+    "in bash, words without a command are completed as those of run",
+    arguments: [
+      ("x", "x y.jpg"), ("--tu", "--tune --tuning"), ("--scene pa", "panel pages"),
+      ("x.jpg --full", "--full-frames --fullscreen"), ("rend", "render"),
+      ("render --scene gri", "grid"), ("trac", "trace"),
+    ])
+  func bareWords(words: String, offers: String) throws {
+    let scratch = try Scratch()
+    _ = try scratch.write("", as: "x y.jpg")
+    _ = try scratch.write(completion("bash"), as: "completion")
+    let line = """
+      source ./completion; COMP_LINE='podium \(words)' COMP_POINT=99; read -ra COMP_WORDS <<<$COMP_LINE
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _podium_or_run podium ${COMP_WORDS[-1]} ${COMP_WORDS[-2]}
+      echo "${COMPREPLY[@]}"
+      """
+    let outcome = try Program.run(
+      ["-c", line], in: scratch.folder, executable: URL(filePath: "/bin/bash"))
+    #expect(outcome.output == offers + "\n" && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 }
