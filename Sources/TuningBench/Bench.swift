@@ -332,7 +332,7 @@ package final class Bench {
       }
       requests.add(
         .measure(
-          script: gesture.script(on: host).text,
+          gesture.script(on: host),
           flags: TuningText.comparison(host.tuning, settings.variants.other, in: host.descriptor)))
     }
   }

@@ -17,7 +17,7 @@ package enum BenchRequest: Equatable {
   /// Save text of a tuning file.
   case save(String, without: [String])
   /// Save a script, and copy a command with these words after the script's name.
-  case measure(script: String, flags: String)
+  case measure(Script, flags: String)
   case message(String, isAlarm: Bool)
 }
 

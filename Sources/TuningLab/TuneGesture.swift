@@ -18,11 +18,17 @@ package struct TuneGesture {
 
   /// The gesture of a script that was read from `path`.
   ///
+  /// - Parameter scene: in which it is made, and which it may begin anew before its first input, as
+  ///   a recording does that shows photos; nil: a plain scroll view.
   /// - Throws: `SettingError` for a script that changes the scene.
-  package init(_ script: Script, path: String) throws(SettingError) {
+  package init(_ script: Script, path: String, in scene: String?) throws(SettingError) {
+    var hasInput = false
     for (event, line) in zip(script.events, script.lines) {
-      if case .scene = event.kind {
+      switch event.kind {
+      case .input: hasInput = true
+      case .scene(let name) where name != scene || hasInput:
         throw SettingError("\(path):\(line): a gesture is tuned in one scene; leave this line out")
+      case .scene, .scroll, .zoom, .set, .photos: break
       }
     }
     kind = .script(script, path: path)

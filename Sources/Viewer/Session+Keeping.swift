@@ -66,10 +66,19 @@ extension Session {
   /// The names, joined for a sentence.
   static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-  /// Saves a gesture, and copies the command that measures it.
-  func measure(_ script: String, _ flags: String, at time: Double) {
+  /// Saves a gesture, with the photos on which it was made, and copies the command that measures
+  /// it.
+  func measure(_ script: Script, _ flags: String, at time: Double) {
+    var script = script
+    if let scene = script.scene, scene == host.catalogue.photos?.descriptor.name,
+      !photoFiles.isEmpty
+    {
+      let opening = [SessionEvent.Kind.photos(photoFiles), .scene(scene)]
+      script.events.insert(
+        contentsOf: opening.map { SessionEvent(time: 0, kind: $0) }, at: 0)
+    }
     keep(at: time) {
-      let file = try SavedTunings.save(script: script)
+      let file = try SavedTunings.save(script: script.text)
       let words = ["podium tune --touches \(file)", flags, "--plot \(file.dropLast(4)).svg"]
       let command = words.filter { !$0.isEmpty }.joined(separator: " ")
       return (

@@ -77,6 +77,23 @@ struct PhotoScriptTests {
     #expect(try picture("--replay", "light.txt", "--set", "dark=1", "--time", "2") == (dark, ""))
   }
 
+  @Test(
+    "a gesture is tuned among the photos that its recording names, in that one scene",
+    arguments: [(2, "photos", 340.0), (1, "photos", 0), (2, "street", nil)])
+  func tuned(count: Int, scene: String, landing: Double?) throws {
+    let path = " " + scratch.file("two words.png").path.replacing(" ", with: "%20")
+    let shown = "0 photos\(String(repeating: path, count: count))\n0 set scene \(scene)\n"
+    let flick = "0 down 1 250 200\n0.05 move 1 150 200\n0.1 move 1 60 200\n0.12 up 1 40 200\n"
+    _ = try scratch.write("podium-script 1\nscene photos\nsize 320 400\n" + shown + flick, as: "a")
+    let outcome = try podium("tune", "--touches", "a", "--format", "csv")
+    guard let landing else {
+      return #expect(outcome.status == 1 && outcome.errors.hasPrefix("podium: a:5: a gesture is"))
+    }
+    let rows = outcome.output.split(separator: "\n").map { $0.split(separator: ",") }
+    let column = try #require(rows[0].firstIndex { $0.hasPrefix("landed") })
+    #expect(Double(rows[1][column]) == landing, "\(outcome.errors)")
+  }
+
   @Test("photos that a script names and that are gone are one line; others may be named beside it")
   func missing() throws {
     let script = "podium-script 1\nscene photos\n0 photos /none/a.jpg /none/b.jpg\n"

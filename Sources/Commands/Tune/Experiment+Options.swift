@@ -21,13 +21,15 @@ extension Experiment {
     let plain = options.plain.view
     // A flag may have its effect under the settings that are compared.
     let reportsIdle = compare.isEmpty
-    let setup =
+    var setup =
       try plain == nil
       ? Setup(sceneOptions, tuningOptions, script: script, reportsIdle: reportsIdle)
       : Setup(ofPlainView: tuningOptions, script: script, reportsIdle: reportsIdle)
-    let gesture =
-      try script.map { try TuneGesture($0.script, path: $0.path) } ?? TuneGesture(options.builtIn)
+    setup.awaitPhotos()
     let scene = plain == nil ? setup.entry.descriptor : nil
+    let gesture =
+      try script.map { try TuneGesture($0.script, path: $0.path, in: scene?.name) }
+      ?? TuneGesture(options.builtIn)
     let others = try compare.map { text in
       let setting = try TuneSetting(text, over: setup.tuning, in: scene)
       try naming("--compare: ") { try setting.tuning.check(in: scene) }

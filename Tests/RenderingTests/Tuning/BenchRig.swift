@@ -113,7 +113,7 @@ final class BenchRig {
         leftOut.append(names)
         Self.files.withLock { $0[folder, default: []].append(text) }
         bench.wasSaved()
-      case .measure(let script, let flags): copied += [script, flags]
+      case .measure(let script, let flags): copied += [script.text, flags]
       case .message(let text, _): said.append(text)
       }
     }
