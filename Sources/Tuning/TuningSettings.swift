@@ -113,6 +113,11 @@ public struct TuningSettings: Equatable, Sendable {
     (cubes, sceneValues, views) = (other.cubes, other.sceneValues, other.views)
   }
 
+  /// Whether a parameter's value is among those that are chosen for one scene.
+  package static func isOfScene(_ name: String) -> Bool {
+    name == "cubes" || parameter(named: name) == nil
+  }
+
   /// Checks that the values go together, and with the scene.
   ///
   /// - Parameter scene: nil: a plain scroll view.

@@ -30,8 +30,8 @@ extension Bench {
     let shown = timeline.shown ?? host
     values.tuning = settings.shown(on: shown)
     values.scene = shown.descriptor?.name
-    values.canUndo = settings.canUndo
-    values.canRedo = settings.canRedo
+    values.canUndo = settings.canUndo(on: host)
+    values.canRedo = settings.canRedo(on: host)
     values.hasGesture = lastGesture.trials.gesture != nil
     values.variant = variants.other == nil ? nil : variants.live
     values.preset = settings.preset(of: shown.tuning)

@@ -35,8 +35,8 @@ struct SettingsEditor {
     (self.requests, self.saved, self.motion) = (requests, saved, motion)
   }
 
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
+  func canUndo(on host: SceneHost) -> Bool { history.canUndo(in: host.descriptor?.name) }
+  func canRedo(on host: SceneHost) -> Bool { history.canRedo(in: host.descriptor?.name) }
   var isSliding: Bool { slideStart != nil }
 
   /// Notes the changes for undo and the variants, as they are after a number of frames of the
@@ -103,7 +103,7 @@ struct SettingsEditor {
     defer { (slideStart, waiting) = (nil, nil) }
     if let waiting, !requests.set([waiting], on: host) { return }
     history.add([
-      TuningHistory.Change(field.parameter, from: before, to: requests.tuning(on: host))
+      TuningHistory.Change(field.parameter, from: before, to: requests.tuning(on: host), on: host)
     ])
   }
 
@@ -116,16 +116,18 @@ struct SettingsEditor {
 
   // MARK: All at once
 
-  mutating func undo(on host: SceneHost) { go(on: host) { $0.undo() } }
-  mutating func redo(on host: SceneHost) { go(on: host) { $0.redo() } }
+  mutating func undo(on host: SceneHost) { go(on: host) { $0.undo(in: $1) } }
+  mutating func redo(on host: SceneHost) { go(on: host) { $0.redo(in: $1) } }
 
   /// Executes an undo or a redo. If the scene refuses the settings, it can be repeated in another
   /// scene.
   private mutating func go(
-    on host: SceneHost, _ step: (inout TuningHistory) -> [(name: String, text: String)]?
+    on host: SceneHost,
+    _ step: (inout TuningHistory, _ scene: String?) -> [(name: String, text: String)]?
   ) {
     var after = history
-    guard let settings = step(&after), requests.set(settings, on: host) else { return }
+    guard let settings = step(&after, host.descriptor?.name), requests.set(settings, on: host)
+    else { return }
     history = after
   }
 
@@ -181,7 +183,7 @@ struct SettingsEditor {
     from live: TuningSettings, to other: TuningSettings, on host: SceneHost
   ) -> [TuningHistory.Change] {
     TuningParameter.changes(from: live, to: other, in: host.descriptor).map {
-      TuningHistory.Change($0.parameter, from: live, to: other)
+      TuningHistory.Change($0.parameter, from: live, to: other, on: host)
     }
   }
 
@@ -264,11 +266,13 @@ struct SettingsEditor {
 
 extension TuningHistory.Change {
   fileprivate init(
-    _ parameter: TuningParameter, from before: TuningSettings, to after: TuningSettings
+    _ parameter: TuningParameter, from before: TuningSettings, to after: TuningSettings,
+    on host: SceneHost
   ) {
     self.init(
       name: parameter.name, before: parameter.text(in: before) ?? ParameterField.standard,
-      after: parameter.text(in: after) ?? ParameterField.standard)
+      after: parameter.text(in: after) ?? ParameterField.standard,
+      scene: TuningSettings.isOfScene(parameter.name) ? host.descriptor?.name : nil)
   }
 }
 

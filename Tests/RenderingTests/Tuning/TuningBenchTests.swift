@@ -189,11 +189,41 @@ struct TuningBenchTests {
       history.add([TuningHistory.Change(name: "seed", before: "\(k)", after: "\(k + 1)")])
     }
     var last: String?
-    while let settings = history.undo() { last = settings[0].text }
-    #expect(last == "1" && history.canRedo)
+    while let settings = history.undo(in: nil) { last = settings[0].text }
+    #expect(last == "1" && history.canRedo(in: nil))
     // A change forgets those that were taken back.
     history.add([TuningHistory.Change(name: "seed", before: "1", after: "2")])
-    #expect(!history.canRedo)
+    #expect(!history.canRedo(in: nil))
+  }
+
+  @Test("what was set for one scene is taken back in that scene, and what holds for all in any")
+  func historyOfScenes() throws {
+    let rig = BenchRig(try #require(SceneCatalogue.standard.entry(named: "windows")))
+    let way = try #require(rig.host.parameter(named: "way"))
+    func has(_ text: String, in scene: String) -> Bool {
+      rig.host.descriptor?.name == scene && way.text(in: rig.host.tuning) == text
+    }
+    let field = try #require(
+      ParameterField.all.firstIndex { $0.scene == "windows" && $0.label == "way" })
+    rig.tap(.preset("fast"))
+    rig.tap(.word(field: field, 1))
+    rig.happen(.scene("taps"))
+    rig.frame()
+    rig.happen(.set(key: "way", value: "1"))
+    rig.undo()
+    rig.frame()
+    let standard = TuningSettings().deceleration
+    #expect(rig.host.tuning.deceleration == standard && has("1", in: "taps"))
+    #expect(rig.bench.panel?.values.canUndo == false)
+    rig.happen(.scene("windows"))
+    rig.happen(.set(key: "way", value: "1"))
+    rig.frame()
+    #expect(rig.bench.panel?.values.canUndo == true)
+    rig.undo()
+    rig.frame()
+    #expect(has("0", in: "windows") && rig.bench.panel?.values.canUndo == false)
+    rig.redo()
+    #expect(has("1", in: "windows") && rig.refused.isEmpty)
   }
 
   @Test("a knob that builds the scene moves with the finger, and the scene is built as it lifts")
