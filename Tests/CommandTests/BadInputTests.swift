@@ -121,6 +121,7 @@ struct BadInputTests {
       ("tune --sweep slop=1..2/2 --compare slop=5", "--sweep gives slop its values"),
       ("tune --sweep slop=1..2/2 --slop 5", "--slop: --sweep gives it its values"),
       ("tune --sweep flick=1..2/2 --flick 3", "--flick: --sweep gives it its values"),
+      ("tune --filmstrip -", "--filmstrip - : the figures go to standard output"),
       ("tune --histogram 9 --offset 5", "leave out --sweep, --offset, --flick"),
       ("tune --touches x --touchpad", "brings its own gesture"),
       ("tune --compare ''", "give key=value"),

@@ -109,6 +109,9 @@ struct TuneCommand: ParsableCommand {
         "--filmstrip shows one gesture in a scene; leave out --sweep, --histogram, --peers and "
           + "--bounds")
     }
+    if filmstrip == "-" {
+      throw ValidationError("--filmstrip - : the figures go to standard output; give it a name")
+    }
     if filmFrames != nil, filmstrip == nil {
       throw ValidationError("--film-frames goes with --filmstrip")
     }
