@@ -133,7 +133,12 @@ struct RunCommand: ParsableCommand {
       let ends: [() throws -> Void] = [
         { try session.run(keepingIn: folder) }, { try recorder?.close() }, { try trace?.close() },
       ]
-      for outcome in ends.map({ Result(catching: $0) }) { try outcome.get() }
+      let failures = ends.compactMap { end -> (any Error)? in
+        do { try end() } catch { return error }
+        return nil
+      }
+      for failure in failures.dropFirst() { note("\(failure)") }
+      if let failure = failures.first { throw failure }
       // Photos that cannot be read were reported when they were found, and show as placeholders.
       if check.hasFailed { throw ExitCode(1) }
     }
