@@ -94,7 +94,7 @@ package enum PanelItem: Hashable, Sendable {
     case .figure(let index): PlotFigure.all[index].help
     case .again: "The last gesture once more (key A), from where it began, under what is set now."
     case .compare:
-      "Keeps these settings as B beside what is set from now on; or ends it: Redo has the other ones."
+      "Keeps these settings as B beside what is set from now on; or ends it: Undo or Redo has the other ones."
     case .swap: "Puts the other settings in force (X)."
     case .copy(.flags):
       "Copies what differs from the defaults as flags of a command; Ctrl+V applies them."
