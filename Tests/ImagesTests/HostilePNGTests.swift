@@ -11,7 +11,7 @@ struct HostilePNGTests {
 
     init(_ name: String, _ bytes: [UInt8]) { (testDescription, self.bytes) = (name, bytes) }
 
-    /// What follows the signature and a header.
+    /// A file of the signature, a header and `rest`.
     init(_ name: String, _ size: UInt32 = 4, kind: [UInt8] = [8, 6, 0, 0, 0], then rest: [UInt8]) {
       self.init(name, PNGBytes.signature + PNGBytes.header(size, 4, kind: kind) + rest)
     }
@@ -29,7 +29,7 @@ struct HostilePNGTests {
       "pixels that are not zlib's", then: PNGBytes.chunk("IDAT", [1, 2, 3, 4, 5, 6, 7, 8]) + end),
     Case(
       "a palette without colors", kind: [8, 3, 0, 0, 0],
-      then: PNGBytes.chunk("IDAT", [0x78, 1])),
+      then: PNGBytes.chunk("IDAT", [0x78, 1]) + end),
     Case("a chunk longer than the file", then: [0x7F, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8)),
   ]
 
