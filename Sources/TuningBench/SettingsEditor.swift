@@ -116,18 +116,28 @@ struct SettingsEditor {
 
   // MARK: All at once
 
-  mutating func undo(on host: SceneHost) { go(on: host) { $0.undo(in: $1) } }
-  mutating func redo(on host: SceneHost) { go(on: host) { $0.redo(in: $1) } }
+  mutating func undo(on host: SceneHost) {
+    go(on: host, waiting: history.sceneToUndo) { $0.undo(in: $1) }
+  }
+
+  mutating func redo(on host: SceneHost) {
+    go(on: host, waiting: history.sceneToRedo) { $0.redo(in: $1) }
+  }
 
   /// Executes an undo or a redo. If the scene refuses the settings, it can be repeated in another
   /// scene.
+  ///
+  /// - Parameter other: the scene of the last step; nil: it has none.
   private mutating func go(
-    on host: SceneHost,
+    on host: SceneHost, waiting other: String?,
     _ step: (inout TuningHistory, _ scene: String?) -> [(name: String, text: String)]?
   ) {
     var after = history
-    guard let settings = step(&after, host.descriptor?.name), requests.set(settings, on: host)
-    else { return }
+    guard let settings = step(&after, host.descriptor?.name) else {
+      guard let other else { return }
+      return requests.add(.message("the last change is in \(other): go there", isAlarm: false))
+    }
+    guard requests.set(settings, on: host) else { return }
     history = after
   }
 

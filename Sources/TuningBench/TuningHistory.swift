@@ -16,6 +16,10 @@ struct TuningHistory: Equatable, Sendable {
   func canUndo(in scene: String?) -> Bool { Self.last(of: done, in: scene) != nil }
   func canRedo(in scene: String?) -> Bool { Self.last(of: undone, in: scene) != nil }
 
+  /// The scene whose own values the last step has; nil: those of any scene, or there is no step.
+  var sceneToUndo: String? { done.last?.lazy.compactMap(\.scene).first }
+  var sceneToRedo: String? { undone.last?.lazy.compactMap(\.scene).first }
+
   /// The last step without values of another scene.
   private static func last(of steps: [[Change]], in scene: String?) -> Int? {
     steps.lastIndex { $0.allSatisfy { $0.scene == nil || $0.scene == scene } }
