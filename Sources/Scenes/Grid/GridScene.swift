@@ -101,9 +101,9 @@ public final class GridScene: Scene {
     func share(_ offset: Double, _ content: Double, _ window: Double) -> Float {
       content > 0 ? Float((offset - max(0, content - window) / 2) / content * 2) : 0
     }
-    return [
-      share(offset.x, content.width, size.width), 0, share(offset.y, content.height, size.height),
-    ]
+    // Of an array's literal the optimizer makes an array here, in each frame.
+    return Vector3(
+      share(offset.x, content.width, size.width), 0, share(offset.y, content.height, size.height))
   }
 
   private var eye: Vector3 { target + Self.eye / Float(view.zoomScale) }
