@@ -65,7 +65,7 @@ struct Gallery {
     var text = """
       # The scenes
 
-      Each under its show script, drawn by the software renderer: `podium catalogue --gallery` writes \
+      Each under its show script, drawn by the software renderer: `podium catalogue --gallery FOLDER` writes \
       this folder.
 
       | | scene | what it shows | from |

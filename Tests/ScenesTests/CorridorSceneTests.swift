@@ -94,6 +94,18 @@ struct CorridorSceneTests {
     #expect(player.host.scrollView.contentOffset.x == (scrolls ? 200 : 0))
   }
 
+  @Test(
+    "the cubes go with the finger; where the sign is forgotten, against it",
+    arguments: [("placeholder", -1.0), ("sign", 1)])
+  func direction(way: String, sign: Double) {
+    let (player, scene) = Player.showing(
+      .corridor, as: CorridorScene.self, ["way": way], size: Self.window)
+    let place = frame(scene).instances[1].place.x + Float(scene.viewX)
+    player.drag(Point(x: 900, y: 400), Point(x: 690, y: 400), at: 1, in: 0.5, rest: 0.5)
+    let moved = frame(scene).instances[1].place.x + Float(scene.viewX) - place
+    #expect(abs(moved - Float(sign) * 12 * 200 / 1280) < 1e-5)
+  }
+
   @Test("a tap anywhere gives the background a random hue of saturation 0.7, brightness 0.8")
   func background() {
     let scene = CorridorScene(seed: 9, size: Self.window)

@@ -145,11 +145,11 @@ struct KeyboardFocusTests {
 
   @Test("Tab leaves out rows of which less than half shows", arguments: ["", "end, "])
   func halves(first: String) throws {
-    let keys = first + Array(repeating: "tab", count: 12).joined(separator: ", ")
+    let keys = first + Array(repeating: "tab", count: 14).joined(separator: ", ")
     let (_, lines) = try log(keys, in: .list)
-    // The list itself, which is focused, too, is higher than any row.
+    // The list itself, which is focused, too, is higher than any row; a button is 34 points high.
     let heights = lines.compactMap { $0.split(separator: ",").last.flatMap { Double($0) } }
-      .filter { $0 < 300 }
+      .filter { $0 < 300 && $0 != 34 }
     #expect(heights.count > 9)
     #expect(2 * (heights.min() ?? 0) >= heights.max() ?? .infinity, "\(heights)")
   }

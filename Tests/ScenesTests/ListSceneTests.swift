@@ -11,9 +11,9 @@ import Tuning
 struct ListSceneTests {
   private var (player, rows) = Self.player()
 
-  static func player() -> (Player, RowList) {
+  static func player(_ way: String = "recycled") -> (Player, RowList) {
     let (player, scene) = Player.showing(
-      .list, as: ListScene.self, size: Size(width: 320, height: 480))
+      .list, as: ListScene.self, ["way": way], size: Size(width: 320, height: 480))
     return (player, scene.rows)
   }
 
@@ -77,6 +77,25 @@ struct ListSceneTests {
     #expect(made.count < 9)
   }
 
+  @Test("never recycled, as many rows exist as have been in sight, and no more on the way back")
+  func kept() {
+    let (player, rows) = Self.player("kept")
+    let end = rows.model.maximumOffset.y
+    var counts = [rows.count]
+    for step in 1...60 {
+      rows.contentOffset = Point(x: 0, y: 200 * Double(step < 31 ? step : 60 - step))
+      player.play(to: Double(step) / 60)
+      counts.append(rows.subregions.count)
+    }
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(counts[0] < 9 && counts[30] > 60 && counts[60] == counts[30])
+    for step in 0...1000 {
+      rows.contentOffset = Point(x: 0, y: end * Double(step) / 1000)
+      player.play(to: 1 + Double(step) / 60)
+    }
+    #expect(rows.count == 1000)
+  }
+
   @Test("how many exist stands by the bird that is chosen", arguments: [390.0, 1280])
   func figure(width: Double) throws {
     let player = Player(on: SceneHost(.list, size: Size(width: width, height: 844)))
@@ -98,7 +117,9 @@ struct ListSceneTests {
     }
     #expect(places.map(texts) == ["\(scene.rows.inSight.count)of 1 000 rows exist"])
     #expect(scene.rows.inSight.count < 16)
-    #expect(scene.rows.frame.minY == (width < 700 ? 844 * 0.36 : 0))
+    let strip = try #require(player.host.stripFrame)
+    let room = 844 - strip.maxY - 12
+    #expect(abs(scene.rows.frame.minY - (844 - room * (width < 700 ? 0.64 : 1))) < 1e-9)
   }
 
   @Test("a row that is scrolled out of sight under a finger goes dark, and is not chosen")

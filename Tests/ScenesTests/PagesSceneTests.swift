@@ -90,6 +90,21 @@ struct PagesSceneTests {
     #expect(scene.pageView.page?.frame.size == Size(width: 480, height: 320))
   }
 
+  @Test("pages that are not flexible keep their size in a turned window; later ones have its own")
+  func fixed() throws {
+    let (player, scene) = Self.player("fixed")
+    let (old, new) = (Size(width: 320, height: 480), Size(width: 480, height: 320))
+    player.send(.resize(new), at: 1)
+    player.play(to: 2)
+    #expect(scene.pageView.frame.size == new && scene.pageView.page?.frame.size == old)
+    let clips = player.frame.commands.compactMap { command in
+      if case .clip(let rect) = command { rect } else { nil }
+    }
+    #expect(clips.contains(Rect(origin: .zero, size: old)))
+    for time in [3.0, 5] { player.tap(Point(x: 460, y: 290), at: time, until: time + 1.5) }
+    #expect(Self.page(scene) == 2 && scene.pageView.page?.frame.size == new)
+  }
+
   @Test("a zoomed page keeps its scale when the window turns, and the thread in its middle")
   func turning() throws {
     player.tap(Point(x: 300, y: 450), at: 1, until: 2)

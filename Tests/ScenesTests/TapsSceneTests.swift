@@ -18,7 +18,7 @@ struct TapsSceneTests {
     "what each way does to a tap on the string and to a drag of it; beside it a tap always hits",
     arguments: [
       (0, true, true), (1, true, true), (2, false, true), (3, true, false), (4, true, true),
-      (5, true, true), (6, true, true),
+      (5, true, true), (6, true, true), (7, false, true),
     ])
   func ways(way: Int, taps: Bool, scrolls: Bool) throws {
     let (player, _) = Self.player(way)
@@ -45,7 +45,15 @@ struct TapsSceneTests {
     #expect(scene.controller?.touchCount == touches)
   }
 
-  @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...6)
+  @Test("a dummy that answers touches ends the chain: neither scene nor controller gets any")
+  func answering() throws {
+    let (player, scene) = Self.player(7)
+    #expect(player.hit(Point(x: 225, y: 245), at: 1) == nil)
+    #expect(scene.controller?.touchCount == 0)
+    #expect(!player.log.contains { $0.event == "touchesBegan" })
+  }
+
+  @Test("a drag taps nothing in any way, nor does a finger that stops a fling", arguments: 0...7)
   func drags(way: Int) throws {
     let (player, _) = Self.player(way)
     player.drag(Point(x: 225, y: 245), Point(x: 125, y: 250), at: 1)

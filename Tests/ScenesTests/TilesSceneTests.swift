@@ -138,6 +138,24 @@ struct TilesSceneTests {
     #expect(scene.aliveCount == 16 && scene.level.contextScale == 1)
   }
 
+  @Test(
+    "tiles that draw only their rectangles draw what they hold; else each draws the whole picture",
+    arguments: [("levels", 1.0, 0.16), ("levels", 0.5, 0.04), ("all", 1, 2.56), ("all", 0.5, 0.16)])
+  func drawn(way: String, scale: Double, millions: Double) {
+    let scene = Self.scene(way, at: scale)
+    #expect(scene.level.drawn * scene.level.drawn * Double(scene.aliveCount) == millions * 1e6)
+    #expect(scene.level.bytes(of: scene.aliveCount) == (scale == 1 ? 640_000 : 160_000))
+    let (list, last) = (frame(scene), scene.plan.panel.maxY - 18)
+    let words = list.commands.compactMap { command in
+      if case .text(let run, let place, _) = command, place.y == last {
+        list.runs[run].text
+      } else {
+        nil
+      }
+    }
+    #expect(words.joined() == "drawn for them\(millions)million pixels")
+  }
+
   @Test("without tiles twice the scale needs four times the memory, whatever shows")
   func whole() {
     let bytes = [0.5, 1, 2].map { scale in

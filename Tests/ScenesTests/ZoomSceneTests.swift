@@ -15,14 +15,14 @@ struct ZoomSceneTests {
   static let size = Size(width: 450, height: 400)
 
   /// In this window a unit of the chart is half a point, and the chart 450 × 300 points.
-  static func player(centered: Bool = true) -> (Player, ZoomScene) {
-    Player.showing(.zoom, as: ZoomScene.self, ["way": centered ? "centered" : "corner"], size: size)
+  static func player(_ way: String = "centered") -> (Player, ZoomScene) {
+    Player.showing(.zoom, as: ZoomScene.self, ["way": way], size: size)
   }
 
   @Test("small, the chart stands in the middle, or hugs the upper left")
   func small() throws {
     for centered in [true, false] {
-      let (player, _) = Self.player(centered: centered)
+      let (player, _) = Self.player(centered ? "centered" : "corner")
       let view = player.host.scrollView
       #expect(view.model.contentOrigin == Point(x: 0, y: centered ? 50 : 0))
       view.setZoomScale(0.5, animated: false, at: view.time)
@@ -34,8 +34,7 @@ struct ZoomSceneTests {
   @Test("staying centered, a large chart keeps room at its left, and its right end is not shown")
   func staysCentered() {
     for (way, room) in [("centered", 0.0), ("stays-centered", 112.5)] {
-      let (player, scene) = Player.showing(
-        .zoom, as: ZoomScene.self, ["way": way], size: Self.size)
+      let (player, scene) = Self.player(way)
       let view = player.host.scrollView
       /// From the left edge of the window to the first place of the chart, less its own distance.
       func left() -> Double {
@@ -50,6 +49,24 @@ struct ZoomSceneTests {
         #expect(abs(left() - (room - end)) < 1e-9, "\(way)")
       }
     }
+  }
+
+  @Test("a scale that is reset without the scroll view is back at the next pinch")
+  func hidden() {
+    let (player, _) = Self.player("hidden")
+    /// The chart's width, by the first rectangle that is filled.
+    func width() -> Double {
+      for case .fill(let rect, _, _) in player.frame.commands { return rect.width }
+      return 0
+    }
+    #expect(width() == 450)
+    player.pinch(about: Point(x: 225, y: 200), from: 100, to: 300, at: 1)
+    #expect(abs(width() - 1350) < 1e-6)
+    player.doubleTap(Point(x: 225, y: 200), at: 4)
+    player.play(to: 6)
+    #expect(abs(width() - 450) < 1e-6 && abs(player.host.scrollView.zoomScale - 3) < 1e-9)
+    player.pinch(about: Point(x: 225, y: 200), from: 100, to: 120, at: 7)
+    #expect(abs(width() - 3.6 * 450) < 1)
   }
 
   @Test("the plate says what the content does")

@@ -67,6 +67,8 @@ public final class CorridorScene: StyledScene, Scene {
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
   private let region: SceneRegion
+  /// The factor of the view's x: it moves against the scroll, unless the sign is forgotten.
+  private let sign: Double
   let scroll: HiddenScroll
 
   /// The color behind the cubes.
@@ -79,6 +81,7 @@ public final class CorridorScene: StyledScene, Scene {
     region = SceneRegion(frame: .zero, log: setup.log)
     let way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
     scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way)
+    sign = setup.way == 3 ? 1 : -1
     random = SplitMix64(seed: setup.seed)
     hue = random.unit()
     background = Self.color(hue: hue)
@@ -90,10 +93,10 @@ public final class CorridorScene: StyledScene, Scene {
     size.width > 0 ? scroll.scrollView.contentOffset.x / size.width : 0
   }
 
-  /// The x of the view's translation: against the scroll, from 2 at the beginning, in world units.
+  /// The x of the view's translation, in world units: from 2 to -10 over a window's width.
   var viewX: Double {
     let x = Self.firstX + scrolledShare * (Self.lastX - Self.firstX)
-    return -min(max(x, -Self.farthestX), Self.farthestX)
+    return sign * min(max(x, -Self.farthestX), Self.farthestX)
   }
 
   /// Changes the background for a tap at a window point. Returns the hit, for the log.
@@ -203,6 +206,7 @@ public final class CorridorScene: StyledScene, Scene {
       SceneWay("placeholder", "Placeholder", "Drag and tap: both work."),
       SceneWay("overlay", "Overlay", "Tap: the scroll view keeps it, no new color."),
       SceneWay("hidden", "Hidden", "Drag: nothing. Taps still work."),
+      SceneWay("sign", "No minus", "Drag: the cubes run against the finger."),
     ])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(scroll.scrollView)] }

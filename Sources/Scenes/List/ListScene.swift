@@ -5,7 +5,7 @@ import Scrolling
 /// A thousand rows of differing heights, of which only the visible ones exist. A row lights up
 /// under a resting finger, goes dark when the finger scrolls, and is chosen when the finger lifts
 /// from it; a finger that scrolls at once lights up nothing. After ScrollingMadness' description of
-/// tables.
+/// tables. With `way=kept` no row is used again, as pages in WWDC 2010, session 104, at first.
 public final class ListScene: StyledScene, Scene {
   // Lengths here and below are in points. Numbers without a source are taste.
   private static let margin = 24.0
@@ -16,7 +16,9 @@ public final class ListScene: StyledScene, Scene {
   private static let (wide, wideLeast) = (700.0, Size(width: 660, height: 300))
   private static let columnWidth = 372.0
   /// From this height on the chosen row's card is over a narrow list; and the least size of both.
-  private static let (tall, tallLeast) = (600.0, Size(width: 314, height: 600))
+  private static let (tall, tallLeast) = (540.0, Size(width: 314, height: 600))
+  /// The height of the line over a list without a card.
+  private static let lineRoom = 44.0
   /// The least size of a list alone.
   private static let least = Size(width: 314, height: 300)
 
@@ -30,32 +32,34 @@ public final class ListScene: StyledScene, Scene {
     let book = BirdBook(seed: setup.seed)
     self.book = book
     let heights = (0..<BirdBook.count).map { 54 + Double(book.note($0).count) * Self.lineHeight }
-    rows = RowList(heights: heights, log: setup.log)
+    rows = RowList(heights: heights, recycles: setup.way == 0, log: setup.log)
     super.init(setup, style)
   }
 
   /// The factor by which the scene is enlarged: in a large window, and with larger text.
-  private func textScale(_ least: Size) -> Double { style.enlargement(in: size, least: least) }
+  private func textScale(_ least: Size) -> Double {
+    size.growth * style.textScale(in: room.size / size.growth, least: least)
+  }
   /// The scale of words; it never grows so far that the card has no room.
   private var textScale: Double {
     textScale(isWide ? Self.wideLeast : isTall ? Self.tallLeast : Self.least)
   }
-  /// The window as large as what is in it is designed.
-  private var designed: Size { size / textScale }
+  /// The room under the buttons as large as what is in it is designed.
+  private var designed: Rect { room * (1 / textScale) }
 
-  private var isTall: Bool { size.height >= Self.tall }
+  private var isTall: Bool { room.height >= Self.tall }
   /// Where there is room for both, the card is where words can be larger.
   private var isWide: Bool {
     size.width >= Self.wide && (!isTall || textScale(Self.wideLeast) >= textScale(Self.tallLeast))
   }
-  /// The frame of the chosen row's card, beside the list or over it; empty: there is no room for
-  /// it.
+  /// The frame of the chosen row's card, beside the list or over it; where there is no room for
+  /// one, of the line at its foot alone; empty: there is no room for that.
   private var page: Rect {
-    let size = designed
+    let room = designed
     let left = isWide ? Self.columnWidth : 0
+    let height = isTall ? room.height * 0.36 : strip.room > 0 ? Self.lineRoom : 0
     return Rect(
-      x: left, y: 0, width: size.width - left,
-      height: isWide ? size.height : isTall ? size.height * 0.36 : 0)
+      x: left, y: room.minY, width: room.width - left, height: isWide ? room.height : height)
   }
 
   public func draw(at time: Double, into list: inout DrawList) {
@@ -97,12 +101,16 @@ public final class ListScene: StyledScene, Scene {
   /// Draws the chosen bird, large, and the number of rows that exist.
   private func addPage(to list: inout DrawList) {
     let (page, row) = (page, rows.selected)
+    guard page.height > Self.lineRoom else {
+      return addFigure(at: Point(x: Self.margin, y: page.maxY - 16), to: &list)
+    }
     // Under a large bird there is room for its name and four lines: a lower page has a smaller one.
     let free = isWide ? page.height - 217 : .infinity
     let width = max(
       10, min(page.width * 0.46, page.height * (isWide ? 0.5 : 0.4), (free - 12) / 1.16))
     let middle = Point(
-      x: page.midX, y: min(page.height * (isWide ? 0.38 : 0.32), free - width * 0.58))
+      x: page.midX,
+      y: page.minY + min(page.height * (isWide ? 0.38 : 0.32), free - width * 0.58))
     list.fillDisc(at: middle, diameter: width * 1.16, style.paper)
     book.draw(row, at: middle, width: width, style, &list)
     let type = isWide ? SceneStyle.TypeSize.title : .body
@@ -125,7 +133,7 @@ public final class ListScene: StyledScene, Scene {
 
   private func addFigure(at start: Point, to list: inout DrawList) {
     let letter = SceneStyle.TypeSize.body.rawValue
-    let width = list.write(number: rows.inSight.count, size: letter, at: start, style.ink)
+    let width = list.write(number: rows.count, size: letter, at: start, style.ink)
     list.write(
       TextRun("of 1 000 rows exist", .body), at: start + Point(x: width + 7, y: 0), style.ink)
   }
@@ -134,7 +142,12 @@ public final class ListScene: StyledScene, Scene {
     name: "list",
     sentence:
       "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
-    source: "ScrollingMadness (how a table lights up its rows)", parameters: [SceneStyle.parameter])
+    source: "ScrollingMadness (how a table lights up its rows)",
+    ways: [
+      SceneWay("recycled", "Recycled", "Flick: rows that leave are used again, a dozen exist."),
+      SceneWay("kept", "Never recycled", "Flick on and on: ever more rows exist, see the number."),
+    ],
+    parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(rows)] }
   public var hint: String { "drag or flick the rows · hold or tap one" }
@@ -164,33 +177,37 @@ public final class ListScene: StyledScene, Scene {
     self.size = size
     let scale = textScale
     let width = isWide ? Self.columnWidth * scale : size.width
-    let top = isWide ? 0 : page.height * scale
+    let top = isWide ? room.minY : page.maxY * scale
     rows.layOut(in: Rect(x: 0, y: top, width: width, height: size.height - top), scale: scale)
   }
 }
 
-/// A scroll view of rows of any height, which recycles them as UIKit's table view does.
+/// A scroll view of rows of any height, which recycles them as UIKit's table view does, or keeps
+/// all that it has made: one for each number at most.
 final class RowList: ScrollView {
   /// Where each row begins in the content as it is designed, and the last one ends.
   private let tops: [Double]
   /// The factor by which the rows are enlarged.
   private var growth = 1.0
+  private let recycles: Bool
   private let log: SceneLog
   /// The rows that exist, and those that are not needed now.
   private var shown: [Row] = []
   private var spare: [Row] = []
   private(set) var inSight = 0..<0
+  /// How many rows exist.
+  var count: Int { shown.count }
   /// The row under a finger that rests; nil: none.
   private(set) var highlighted: Int?
   private(set) var selected = 0
   /// Whether `catchUp(to:)` was called: its first moment is the one at which the list appears.
   private var hasAppeared = false
 
-  init(heights: [Double], log: SceneLog) {
+  init(heights: [Double], recycles: Bool, log: SceneLog) {
     var tops = [0.0]
     for height in heights { tops.append(tops[tops.count - 1] + height) }
     self.tops = tops
-    self.log = log
+    (self.recycles, self.log) = (recycles, log)
     super.init(frame: .zero)
   }
 
@@ -243,15 +260,14 @@ final class RowList: ScrollView {
   private func recycle() {
     let needed = row(at: bounds.minY)..<row(at: bounds.maxY) + 1
     guard needed != inSight else { return }
-    let before = inSight
     inSight = needed
-    while let index = shown.firstIndex(where: { !needed.contains($0.number) }) {
+    while recycles, let index = shown.firstIndex(where: { !needed.contains($0.number) }) {
       let row = shown.remove(at: index)
       // Removing the row cancels a touch on it.
       row.removeFromSuperregion()
       spare.append(row)
     }
-    for number in needed where !before.contains(number) {
+    for number in needed where !shown.contains(where: { $0.number == number }) {
       let row = spare.popLast() ?? Row(frame: .zero)
       row.number = number
       row.frame = frame(of: number)

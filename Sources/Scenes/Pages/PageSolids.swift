@@ -18,8 +18,12 @@ struct PageSolids {
     let eye = Vector3(0, 2.6 * away, 6.4 * away)
     let lens = Matrix4.perspective(fieldOfView: 0.56, aspect: Float(aspect), near: 0.5, far: 5e5)
     let view = Matrix4.lookAt(eye: eye, target: [0, 0.25, 0])
-    // The lens is the window's; the page stands to one side of it.
-    let shift = Matrix4.translation([Float(2 * frame.minX / window.width), 0, 0])
+    // The lens is the window's; the page stands to one side of it, and may have another size.
+    let (width, height) = (frame.width / window.width, frame.height / window.height)
+    let shift =
+      Matrix4.translation([
+        Float(2 * frame.minX / window.width + (width - 1)), Float(1 - height), 0,
+      ]) * .scale([Float(width), Float(height), 1])
     list.beginWorld(light: Self.light)
     let camera = list.add(Camera(viewProjection: shift * lens * view, eye: eye))
     list.begin(.cylinder, .lit, camera: camera)

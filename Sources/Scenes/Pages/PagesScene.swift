@@ -14,6 +14,8 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   private let cloth: Cloth
   /// The gap between two pages, in points.
   private let spacing: Double
+  /// Whether pages take the sizes that the page view gives them.
+  private let areFlexible: Bool
   let pageView: PageView
   private(set) var asked: AskedPages
 
@@ -21,13 +23,16 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     let style = SceneStyle.chosen(setup, at: .forenoon)
     count = Int(setup.value("pages"))
     cloth = Cloth(style)
-    spacing = setup.way > 0 ? 0 : Self.spacing
+    spacing = setup.way == 1 ? 0 : Self.spacing
+    areFlexible = setup.way != 2
     pageView = PageView(frame: .zero, spacing: spacing)
     asked = AskedPages(count: count, style)
     super.init(setup, style)
   }
 
-  private func leaf(_ number: Int) -> Leaf? { (0..<count).contains(number) ? Leaf(number) : nil }
+  private func leaf(_ number: Int) -> Leaf? {
+    (0..<count).contains(number) ? Leaf(number, isFlexible: areFlexible) : nil
+  }
 
   private func number(_ page: InputRegion?) -> Int { (page as? Leaf)?.number ?? 0 }
 
@@ -113,6 +118,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     ways: [
       SceneWay("spaced", "Spaced", "Flick: the next page is asked for, at the end nil."),
       SceneWay("touching", "No spacing", "Turn to the cubes, drag slowly: two pages run together."),
+      SceneWay("fixed", "Not flexible", "Press R: the page keeps its old size."),
     ],
     parameters: [
       SceneParameter("pages", 7, in: 1...12, isWhole: true, help: "How many pages there are."),
@@ -182,10 +188,12 @@ final class Leaf: ScrollView {
   }
 
   let number: Int
+  /// Whether its size is that of the page view; if not, it keeps the first one.
+  private let isFlexible: Bool
   var kind: Kind { Kind.allCases[number % Kind.allCases.count] }
 
-  init(_ number: Int) {
-    self.number = number
+  init(_ number: Int, isFlexible: Bool) {
+    (self.number, self.isFlexible) = (number, isFlexible)
     super.init(frame: .zero)
     guard kind == .cloth else { return }
     zoomLimits = 1...6
@@ -197,8 +205,9 @@ final class Leaf: ScrollView {
   override var frame: Rect {
     get { super.frame }
     set {
-      if newValue.size != frame.size { layOut(newValue.size) }
-      super.frame = newValue
+      let size = isFlexible || frame.isEmpty ? newValue.size : frame.size
+      if size != frame.size { layOut(size) }
+      super.frame = Rect(origin: newValue.origin, size: size)
     }
   }
 

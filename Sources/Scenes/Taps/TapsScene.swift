@@ -3,11 +3,11 @@ import SceneHosting
 import Scrolling
 
 /// Lanterns on a string that scrolls; a tap lights one. Three ways to combine taps and drags, and
-/// four that fail, each with its reason in a line. WWDC 2012, session 223.
+/// five that fail, each with its reason in a line. WWDC 2012, session 223.
 public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   /// How taps and drags share the string, in the order of the descriptor's ways.
   enum Way: Int, CaseIterable {
-    case recognizer, dummy, visible, hidden, forwarded, aside, around
+    case recognizer, dummy, visible, hidden, forwarded, aside, around, answering
   }
 
   // Lengths here and below are in points. Numbers without a source are taste.
@@ -17,7 +17,8 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   let way: Way
   private let view = ScrollView(frame: .zero)
   private let region: InputRegion
-  private let dummy = InputRegion(frame: .zero)
+  private let dummy: InputRegion
+  private let hasDummy: Bool
   /// The responder between the region that is hit on the string and the scene's region; nil: the
   /// way has none.
   let controller: StringController?
@@ -29,8 +30,9 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   public init(_ setup: SceneSetup) {
     let way = Way.allCases[setup.way]
     self.way = way
-    let hasController = way == .dummy || way == .aside || way == .forwarded
-    controller = hasController ? StringController() : nil
+    dummy = way == .answering ? AnsweringRegion(frame: .zero) : InputRegion(frame: .zero)
+    hasDummy = way == .dummy || way == .aside || way == .answering
+    controller = hasDummy || way == .forwarded ? StringController() : nil
     // With a recognizer the scene needs no touch methods.
     region =
       way == .recognizer ? InputRegion(frame: .zero) : SceneRegion(frame: .zero, log: setup.log)
@@ -170,7 +172,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   static let descriptor = SceneDescriptor(
     name: "taps",
     sentence:
-      "Lanterns that are tapped on a string that scrolls: three ways to have both, four not.",
+      "Lanterns that are tapped on a string that scrolls: three ways to have both, five not.",
     source: "WWDC 2012, session 223 (tap recognizers, forwarding)",
     ways: [
       SceneWay("recognizer", "Tap recognizer", "It also gets taps on what lies in front."),
@@ -181,6 +183,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
         "forwarded", "By hand", "Taps arrive, but the controller on the way up gets none of them."),
       SceneWay("aside", "Moved aside", "As hidden, with a dummy in its place: both work."),
       SceneWay("around", "Around all", "Taps work, but a drag anywhere scrolls, even the moon."),
+      SceneWay("answering", "Answering", "Drags scroll, taps are dead: the dummy answers touches."),
     ],
     parameters: [SceneStyle.parameterOfDark])
 
@@ -212,14 +215,14 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   public func build(in window: InputWindow) {
     window.addSubregion(way == .around ? view : region)
     if way == .around { view.addSubregion(region) } else { region.addSubregion(view) }
-    view.isHidden = way == .dummy || way == .hidden
+    view.isHidden = way == .dummy || way == .answering || way == .hidden
     let scene = Weakly(wrappedValue: self)
     if let region = region as? SceneRegion {
       region.onTap = { point, _ in scene.wrappedValue?.tap(at: point) }
     } else {
       region.addTapLogging(to: log, of: self) { scene, point, _ in scene.tap(at: point) }
     }
-    if way == .dummy || way == .aside {
+    if hasDummy {
       dummy.addGestureRecognizer(view.panGestureRecognizer)
       dummy.controller = controller
       region.addSubregion(dummy)
@@ -238,7 +241,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
       (view.frame, view.contentSize) = (whole, Size(width: content.width, height: size.height))
       region.frame = Rect(origin: .zero, size: view.contentSize)
     case .aside: view.frame.origin.x = -size.width
-    case .recognizer, .dummy, .visible, .hidden, .forwarded: break
+    case .recognizer, .dummy, .visible, .hidden, .forwarded, .answering: break
     }
   }
 
@@ -254,6 +257,14 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   public func scrollView(_ scrollView: ScrollView, touchesCancelled touches: [Touch]) {
     region.touchesCancelled(touches)
   }
+}
+
+/// A region that implements the touch methods, and so ends the responder chain.
+private final class AnsweringRegion: InputRegion {
+  override func touchesBegan(_ touches: [Touch]) {}
+  override func touchesMoved(_ touches: [Touch]) {}
+  override func touchesEnded(_ touches: [Touch]) {}
+  override func touchesCancelled(_ touches: [Touch]) {}
 }
 
 /// A responder between the string and the scene's region, like a view controller: it counts the

@@ -11,6 +11,8 @@ struct TileLevel: Equatable {
     case single
     /// One piece, drawn anew at every power of two.
     case whole
+    /// Tiles as in `levels`, each of which draws all of the picture.
+    case all
   }
 
   /// The picture's side in points, and a tile's in pixels of its backing store. Source: the
@@ -26,12 +28,15 @@ struct TileLevel: Equatable {
   let contextScale: Double
   /// The side of a piece, in pixels of its backing store.
   let pixels: Double
+  /// The side of the square that is drawn for a piece, in pixels: of what was asked for, or more.
+  let drawn: Double
 
   init(_ way: Way, zoomScale: Double) {
     // The smallest level that is not stretched, else the largest.
     let near = Self.scales.last { $0 >= zoomScale * (1 - 1e-9) } ?? Self.scales[0]
     contextScale = way == .single ? 1 : near
     pixels = way == .whole ? Self.picture * contextScale : Self.tilePixels
+    drawn = way == .all ? Self.picture * contextScale : pixels
   }
 
   /// The side of a piece in points of the picture: of the rectangle that it draws.

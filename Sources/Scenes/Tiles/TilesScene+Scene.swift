@@ -39,20 +39,22 @@ extension TilesScene {
     let (level, count) = (level, aliveCount)
     let left = plan.panel.minX + 16
     let figures = left + 160
-    var base = plan.panel.maxY - 102
+    var base = plan.panel.maxY - 108
     func line(_ name: String, _ number: FixedNumber, _ unit: String? = nil) {
       list.write(TextRun(name, size), at: Point(x: left, y: base), style.quietInk)
       let end = list.write(number, size: size.rawValue, at: Point(x: figures, y: base), style.ink)
       if let unit {
         list.write(TextRun(unit, size), at: Point(x: end + 8, y: base), style.quietInk)
       }
-      base += 21
+      base += 18
     }
     line("zoom scale", FixedNumber(view.zoomScale, decimals: 2))
     line("scale of the context", FixedNumber(level.contextScale, decimals: 2))
     line("alive", FixedNumber(count), count == 1 ? "piece" : "pieces")
     line("backing store of each", FixedNumber(Int(level.pixels)), "pixels square")
     line("all of them", FixedNumber(level.bytes(of: count) / 1000), "kB")
+    let drawn = level.drawn * level.drawn * Double(count) / 1e6
+    line("drawn for them", FixedNumber(drawn, decimals: 2), "million pixels")
   }
 }
 
@@ -66,6 +68,8 @@ extension TilesScene: Scene {
       SceneWay("levels", "Tiles with levels", "Pinch it small: 16 tiles become 4, then 1."),
       SceneWay("single", "One level", "Pinch it small: still 16 tiles, for a stamp."),
       SceneWay("whole", "No tiles", "Zoom in: one backing store, four times as large."),
+      SceneWay(
+        "all", "Draws all", "16 tiles draw the whole picture each: 2.56 million pixels, not 0.16."),
     ],
     parameters: [SceneStyle.parameter])
 

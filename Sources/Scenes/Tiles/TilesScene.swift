@@ -6,7 +6,8 @@ import Scrolling
 /// there are sixteen tiles, at ½ four, at ¼ one; of a picture that is larger than its window only
 /// the visible tiles exist. With `way=single` the tiles are drawn once, so that the smallest
 /// picture needs all sixteen; with `way=whole` there is one backing store, which grows by the
-/// square of the scale. WWDC 2010, session 104.
+/// square of the scale; with `way=all` each tile draws more than it is asked for. WWDC 2010,
+/// session 104.
 public final class TilesScene: StyledScene {
   static let limits = 0.25...2.0
 

@@ -13,6 +13,10 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private static let limits = 0.5...6.0
   private static let reach = 30.0  // Around a place, in points.
 
+  /// Whether two taps set the chart's own scale to 1, of which the scroll view learns nothing.
+  private let resets: Bool
+  /// Whether that has happened since the scroll view zoomed last.
+  private var isReset = false
   private let view = ScrollView(frame: .zero)
   /// The region that zooms; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
@@ -29,8 +33,9 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
-    view.contentAlignmentPoint = setup.way == 0 ? Point(x: 0.5, y: 0.5) : .zero
+    view.contentAlignmentPoint = setup.way == 1 || setup.way == 2 ? .zero : Point(x: 0.5, y: 0.5)
     staysCentered = setup.way == 2
+    resets = setup.way == 3
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet
     super.init(setup, .chosen(setup, at: .noon))
@@ -38,14 +43,19 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
 
   /// Whether the names of places are drawn: at smaller scales they have no room, at greater ones
   /// they would hide the place.
-  private var isNamed: Bool { view.zoomScale > 0.53 && view.zoomScale < 2.4 * beginning }
+  private var isNamed: Bool { shownScale > 0.53 && shownScale < 2.4 * beginning }
+
+  /// The scale of the chart, which the scroll view sets when it zooms.
+  private var shownScale: Double { isReset ? 1 : view.zoomScale }
 
   /// The chart at its place in the window, in points.
   private var chart: Chart {
-    Chart(
-      origin: sheet.convert(.zero, to: nil) + corner,
-      scale: view.contentSize.width / Chart.size.width,
-      isNamed: isNamed, window: size, style: style, textScale: textScale)
+    let share = shownScale / view.zoomScale
+    // As a view's `transform` does, a scale of its own leaves its middle where it is.
+    let origin = sheet.convert(sheet.bounds.size.middle * (1 - share), to: nil) + corner
+    return Chart(
+      origin: origin, scale: share * view.contentSize.width / Chart.size.width, isNamed: isNamed,
+      window: size, style: style, textScale: textScale)
   }
 
   /// Zooms about a point of the window, which goes to the middle as near as it can.
@@ -61,7 +71,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     let fit = Chart.size.fit(in: room.size)
     for (index, place) in Chart.places.enumerated() {
       let rect = Rect(origin: place.frame.origin * fit, size: place.frame.size * fit)
-      let middle = sheet.convert(rect.center, to: view) - view.bounds.origin + corner
+      let middle = chart.point(place.frame.midX, place.frame.midY) - view.frame.origin
       guard (middle - point).length < Self.reach else { continue }
       view.zoom(to: rect, animated: true, at: time)
       return "place=\(index + 1)"
@@ -127,6 +137,8 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
       SceneWay(
         "stays-centered", "Stays centered",
         "Pinch it small, then large: empty room stays beside it, its far end is out of reach."),
+      SceneWay(
+        "hidden", "Hidden scale", "Pinch, tap twice to reset it, pinch: the old scale returns."),
     ],
     parameters: [SceneStyle.parameter])
 
@@ -169,6 +181,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     taps.numberOfTouchesRequired = fingers
     taps.addTarget { [scene = Weakly(wrappedValue: self)] taps in
       guard let scene = scene.wrappedValue else { return }
+      guard count != 2 || !scene.resets else { return scene.isReset = true }
       scene.zoom(by: factor, about: taps.location(in: nil), at: taps.time)
     }
     view.addGestureRecognizer(taps)
@@ -188,6 +201,8 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     beginning = fill > Self.step ? min(fill, Self.limits.upperBound) : 1
     view.setZoomScale(beginning, animated: false, at: view.time)
   }
+
+  public func scrollViewDidZoom(_ scrollView: ScrollView) { isReset = false }
 
   public func scrollViewDidEndZooming(_ scrollView: ScrollView, atScale scale: Double) {
     endCount += 1
