@@ -135,14 +135,46 @@ final class BenchFuzz {
     case 39: rig.bench.step(random.int(-60...30))
     case 40: if !rig.bench.goBack(), random.int(0...3) == 0 { rig.bench.toggle() }
     case 41: tuningFile()
-    case 42 where random.int(0...9) == 0:
+    case 42 where random.bool():
       rig.happen(.scene(random.pick(SceneCatalogue.standard.names)))
     case 44 where rig.bench.panel != nil: typing()
     case 43 where random.int(0...9) == 0: rig.send(.resize(random.pick(Self.sizes)))
+    case 46...48: pressAny()
+    case 49: way()
+    case 50 where random.int(0...2) == 0: goOn()
     default:
       if rig.bench.panel == nil, random.int(0...9) == 0 { rig.bench.toggle() }
       rig.frame(random.pick([1, 1, 1, 6]))
     }
+  }
+
+  /// Presses what the panel shows, or one of what it may show.
+  private func pressAny() {
+    let anywhere: [PanelItem] = [
+      .compare, .compare, .swap, .swap, .resetAll, .dock, .copy(.flags), .copy(.json),
+      .copy(.swift), .copyLink, .save, .tune, .again, .preset("sticky"), .preset("uikit"),
+      .preset("free"), .row(0), .otherRow(1),
+    ]
+    let layout = rig.bench.panel?.layout
+    let rows = layout?.rows ?? []
+    let shown =
+      (layout?.buttons ?? []).map(\.item) + rows.map(\.item)
+      + rows.flatMap { $0.buttons.map(\.item) }
+    rig.bench.press(random.bool() || shown.isEmpty ? random.pick(anywhere) : random.pick(shown))
+  }
+
+  /// On from a moment before.
+  private func goOn() {
+    rig.bench.step(random.int(-300 ... -10))
+    rig.frame(random.int(1...20))
+    rig.pressReturn()
+  }
+
+  /// Another way of the scene.
+  private func way() {
+    let count = rig.host.descriptor?.ways.count ?? 0
+    guard count > 0 else { return }
+    rig.happen(.set(key: "way", value: "\(random.int(0...count - 1))"))
   }
 
   private func key() {
