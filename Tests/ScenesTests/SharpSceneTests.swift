@@ -106,7 +106,11 @@ struct SharpSceneTests {
       #expect(player.frame.runs.contains { $0.text == "sharp" })
       Self.pinch(player, by: 1.25, at: 1)
       #expect(player.frame.runs.contains { $0.text == "half sharp" } == (way == "unscaled"))
-      return [before, scene.backing.width]
+      let after = scene.backing.width
+      player.send(.resize(EyeChart.size * 0.9), at: 4)
+      player.send(.resize(EyeChart.size), at: 5)
+      #expect(scene.backing.width == after)
+      return [before, after]
     }
     #expect(widths[0] == [Int(320 * pixels), Int(400 * pixels)])
     // Two pixels a point where the display has one: its points are half as large.

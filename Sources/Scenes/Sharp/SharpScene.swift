@@ -204,7 +204,7 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
   public func layOut(_ size: Size) {
     self.size = size
     view.layOut(EyeChart.size, in: chartFrame)
-    backing.redraw(at: sharpScale)
+    if redrawCount > 0 { redraw() } else { backing.redraw(at: sharpScale) }
     untouched?.redraw(at: sharpScale)
   }
 

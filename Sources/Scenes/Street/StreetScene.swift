@@ -203,7 +203,8 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     ],
     parameters: [
       SceneParameter(
-        "directions", 1, in: 1...2, isWhole: true, help: "2 makes a city, endless both ways."),
+        "directions", 1, in: 1...2, isWhole: true,
+        help: "2 makes a city, endless both ways, with way=endless and recentered."),
       SceneParameter(
         "start", 0, in: -1e9...1e9, isWhole: true, help: "The plot at which the walk begins."),
       SceneStyle.parameter,
