@@ -44,18 +44,13 @@ struct ContentTouchTests {
     #expect(heard == "began ended began ended")
   }
 
-  private final class Refusing: GestureRecognizerDelegate {
-    func gestureRecognizer(_: GestureRecognizer, shouldReceive touch: Touch) -> Bool { false }
-  }
-
   @Test(
     "a touch that cannot drag reaches the content at once, with all its moves", arguments: 0..<4)
   func undraggable(way: Int) {
-    let delegate = Refusing()
     switch way {
     case 0: view.isScrollEnabled = false
     case 1: view.panGestureRecognizer.isEnabled = false
-    case 2: view.panGestureRecognizer.delegate = delegate
+    case 2: view.panGestureRecognizer.answer(receives: { _, _ in false })
     default: strip.window.addGestureRecognizer(view.panGestureRecognizer)
     }
     strip.down(200, 250)
@@ -64,7 +59,6 @@ struct ContentTouchTests {
     #expect(heard == "began moved")
     strip.up(195, 250)
     strip.expectInvariants(x: 0)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test(
@@ -79,14 +73,9 @@ struct ContentTouchTests {
     #expect(heard == (hold == 0 ? "" : "began moved cancelled"))
   }
 
-  private final class RefusingDrags: GestureRecognizerDelegate {
-    func gestureRecognizerShouldBegin(_: GestureRecognizer) -> Bool { false }
-  }
-
   @Test("a drag that a delegate refuses reaches the content at once, with the move that was one")
   func refusedDrag() {
-    let delegate = RefusingDrags()
-    view.panGestureRecognizer.delegate = delegate
+    view.panGestureRecognizer.answer(begins: { _ in false })
     strip.down(200, 250)
     strip.move(195, 250)
     #expect(heard == "")
@@ -94,7 +83,6 @@ struct ContentTouchTests {
     #expect(heard == "began moved moved")
     strip.up(180, 250)
     strip.expectInvariants(x: 0)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("a drag along the barred axis reaches the content after the delay: it may still turn")
@@ -210,13 +198,7 @@ struct ContentTouchTests {
     let gestures = Gestures(of: strip)
     strip.scrollView.isMultipleTouchEnabled = true
     // UIKit's way to leave two fingers alone: the recognizer's delegate refuses while two are down.
-    final class OneFinger: GestureRecognizerDelegate {
-      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.numberOfTouches == 1
-      }
-    }
-    let oneFinger = OneFinger()
-    strip.scrollView.panGestureRecognizer.delegate = oneFinger
+    strip.scrollView.panGestureRecognizer.answer(begins: { $0.numberOfTouches == 1 })
     strip.down(200, 250, id: 1)
     strip.down(260, 250, id: 2)
     for step in 1...10 {

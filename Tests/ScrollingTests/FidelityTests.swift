@@ -147,8 +147,7 @@ struct FidelityTests {
     for line in try #require(c.value("expect.rows") as? [[Double]]) {
       var model = phoneModel(at: line[1])
       model.tuning.decelerationRate = DecelerationRate(line[0])
-      var events: [ScrollEvent] = []
-      model.beginDragging(at: 0, into: &events)
+      model.beginDragging(at: 0, into: &unread)
       let release = model.release(velocity: Point(x: 0, y: -line[2]), at: 0)
       row.compare(release.target.y, line[3], at: 0)
     }
@@ -158,12 +157,11 @@ struct FidelityTests {
   static func freeFlight(_ c: Vectors.Case) -> Row {
     var row = Row(c.id, "iOS 26.5: free flight", limit: c.tolerance)
     var model = phoneModel(at: c.number("given.releaseOffset"))
-    var events: [ScrollEvent] = []
-    model.beginDragging(at: 0, into: &events)
+    model.beginDragging(at: 0, into: &unread)
     let release = model.release(velocity: Point(x: 0, y: -c.number("given.velocity")), at: 0)
-    model.endDragging(release, into: &events)
+    model.endDragging(release, into: &unread)
     for (ms, offset) in c.pairs("expect.samples_ms_offset") {
-      model.advance(to: (ms + c.number("given.sampleShift_ms")) / 1000, into: &events)
+      model.advance(to: (ms + c.number("given.sampleShift_ms")) / 1000, into: &unread)
       row.compare(model.contentOffset.y, offset, at: ms)
     }
     return row

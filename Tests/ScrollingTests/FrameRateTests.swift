@@ -20,12 +20,11 @@ struct FrameRateTests {
     case 1: model.horizontalSnap = SnapRule(.interval(width: random.double(20...600), phase: 0))
     default: break
     }
-    var events: [ScrollEvent] = []
     let start = random.double(0...500)
     model.setContentOffset(
       Point(
         x: random.double(0...1) * model.maximumOffset.x,
-        y: random.double(0...1) * model.maximumOffset.y), animated: false, at: start, into: &events)
+        y: random.double(0...1) * model.maximumOffset.y), animated: false, at: start, into: &unread)
     var finger = Finger(model)
     finger.drag(by: Point(x: random.double(-900...900), y: random.double(-900...900)))
     finger.lift(velocity: Point(x: random.double(-6...6), y: random.double(-6...6)))

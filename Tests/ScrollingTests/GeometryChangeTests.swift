@@ -11,12 +11,11 @@ struct GeometryChangeTests {
     var model = ScrollModel(
       bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 5000))
     model.tuning = tuning
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 0, y: 2000), animated: false, at: 0, into: &events)
-    model.beginDragging(at: 0, into: &events)
+    model.setContentOffset(Point(x: 0, y: 2000), animated: false, at: 0, into: &unread)
+    model.beginDragging(at: 0, into: &unread)
     let release = model.release(velocity: Point(x: 0, y: -velocity), at: 0.1)
-    model.endDragging(release, into: &events)
-    model.advance(to: 0.2, into: &events)
+    model.endDragging(release, into: &unread)
+    model.advance(to: 0.2, into: &unread)
     return model
   }
 

@@ -27,24 +27,18 @@ struct GestureClaimsTests {
 
   @Test("its pan tells its way and speed along both axes, by which a delegate may refuse it")
   func bothAxesTold() {
-    final class Upright: GestureRecognizerDelegate {
-      var asked: [Point] = []
-      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard let pan = recognizer as? PanGestureRecognizer else { return true }
-        let (way, velocity) = (pan.translation(in: nil), pan.velocity(in: nil))
-        asked = [way, velocity]
-        return abs(velocity.y) > abs(velocity.x)
-      }
-    }
-    let upright = Upright()
-    view.panGestureRecognizer.delegate = upright
+    let pan = view.panGestureRecognizer
+    var asked: [Point] = []
+    pan.answer(begins: { [unowned pan] _ in
+      asked = [pan.translation(in: nil), pan.velocity(in: nil)]
+      return abs(asked[1].y) > abs(asked[1].x)
+    })
     hand.drag(from: (200, 280), to: (320, 232), lasting: 0.096)
-    #expect(upright.asked[0] == Point(x: 30, y: -12))
-    #expect((upright.asked[1] - Point(x: 1250, y: -500)).length < 1e-6)
+    #expect(asked[0] == Point(x: 30, y: -12))
+    #expect((asked[1] - Point(x: 1250, y: -500)).length < 1e-6)
     #expect(view.contentOffset == .zero && hand.words() == "")
     // What it tells across the content moves nothing, however far.
     hand.pull(from: (200, 280), to: (248, 160), lasting: 0.096)
-    let pan = view.panGestureRecognizer
     #expect(pan.translation(in: nil) == Point(x: 48, y: -110))
     #expect((pan.velocity(in: nil) - Point(x: 500, y: -1250)).length < 1e-6)
     hand.up(248, 160)

@@ -104,9 +104,8 @@ struct InputRecognizerTests {
   func twoPans(permitting: String?) {
     let other = PanGestureRecognizer()
     strip.add(other, "other")
-    let leave = Permissive()
-    if permitting == "pan" { strip.pan.delegate = leave }
-    if permitting == "other" { other.delegate = leave }
+    if permitting == "pan" { strip.pan.answer(recognizesBesideOthers: true) }
+    if permitting == "other" { other.answer(recognizesBesideOthers: true) }
     strip.drag(from: (300, 250), to: (200, 250))
     strip.expectInvariants(x: 90)
     #expect(strip.count(of: "pan.changed") > 0)
@@ -115,21 +114,15 @@ struct InputRecognizerTests {
     } else {
       #expect(strip.states(of: "other") == strip.states(of: "pan"))
     }
-    withExtendedLifetime(leave) {}
   }
 
   @Test("21: a pan that should not begin fails, and the scene keeps the touch")
   func shouldNotBegin() {
-    final class Refusal: GestureRecognizerDelegate {
-      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
-    }
-    let refusal = Refusal()
-    strip.pan.delegate = refusal
+    strip.pan.answer(begins: { _ in false })
     strip.drag(from: (300, 250), to: (200, 250))
     strip.expectInvariants()
     #expect(strip.isSilent && strip.states(of: "pan") == [.failed])
     #expect(strip.heardShort == "began moved ended")
-    withExtendedLifetime(refusal) {}
   }
 
   /// Sees touches and does nothing about them.
@@ -143,15 +136,9 @@ struct InputRecognizerTests {
 
   @Test("22: a touch that a recognizer should not receive is nothing to it, and all to others")
   func shouldNotReceive() {
-    final class Refusal: GestureRecognizerDelegate {
-      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        false
-      }
-    }
-    let refusal = Refusal()
     let (blind, seeing) = (Witness(), Witness())
     for recognizer in [blind, seeing] { strip.dummy.addGestureRecognizer(recognizer) }
-    for recognizer in [blind, strip.pan] { recognizer.delegate = refusal }
+    for recognizer in [blind, strip.pan] { recognizer.answer(receives: { _, _ in false }) }
     strip.down(300, 250)
     #expect(!strip.scrollView.isTracking)
     strip.move(280, 250)
@@ -160,7 +147,6 @@ struct InputRecognizerTests {
     #expect(blind.seen.isEmpty && seeing.seen == [.began, .moved, .ended])
     #expect(strip.isSilent && strip.states(of: "pan").isEmpty)
     #expect(strip.heard == ["began", "moved", "ended"])
-    withExtendedLifetime(refusal) {}
   }
 
   @Test("one that sees a finger before the pan does finds nothing of the last finger's travel")

@@ -6,25 +6,16 @@ import Testing
 /// which gets touches in the bottom 75 points of what is visible only.
 @Suite("Input: a swipe in the scroll view's lower margin", .repeated)
 struct InputSwipeTests {
-  final class Zone: GestureRecognizerDelegate {
-    static let height = 75.0
-    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-      guard let view = recognizer.view else { return false }
-      return touch.location(in: view).y >= view.bounds.maxY - Self.height
-    }
-  }
-
   final class World {
     let strip: InputStrip
     let swipe = SwipeGestureRecognizer()
-    let zone = Zone()
 
     init(offset: Double) {
       let view = ScrollView(frame: Rect(x: 0, y: 0, width: 400, height: 300))
       strip = InputStrip(.visible, content: Size(width: 400, height: 2000), scrollView: view)
       view.setContentOffset(Point(x: 0, y: offset), animated: false, at: view.time)
       swipe.direction = .up
-      swipe.delegate = zone
+      swipe.receiveOnlyInMargin()
       view.addGestureRecognizer(swipe)
       view.panGestureRecognizer.require(toFail: swipe)
       strip.watch(swipe, "swipe")

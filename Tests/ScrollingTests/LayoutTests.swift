@@ -111,13 +111,12 @@ struct LayoutTests {
       var model = ScrollModel(bounds: size, contentSize: Size(width: 20 * page, height: 200))
       model.isPagingEnabled = true
       model.pageStride = stride
-      var events: [ScrollEvent] = []
-      model.setContentOffset(Point(x: 7 * page, y: 0), animated: false, at: 0, into: &events)
-      model.layOutPages(bounds: .zero, contentSize: .zero, stride: stride, into: &events)
-      meanwhile(&model, &events)
+      model.setContentOffset(Point(x: 7 * page, y: 0), animated: false, at: 0, into: &unread)
+      model.layOutPages(bounds: .zero, contentSize: .zero, stride: stride, into: &unread)
+      meanwhile(&model, &unread)
       model.layOutPages(
         bounds: size, contentSize: Size(width: 20 * page, height: 200), stride: stride,
-        into: &events)
+        into: &unread)
       return model.contentOffset.x / page
     }
     #expect(laidOut { _, _ in } == 7)
@@ -129,14 +128,13 @@ struct LayoutTests {
     #expect(moved < 1)
     // The page of a later layout counts, not that of one before it.
     var model = ScrollModel(bounds: size, contentSize: Size(width: 2000, height: 200))
-    var events: [ScrollEvent] = []
-    model.setContentOffset(Point(x: 1400, y: 0), animated: false, at: 0, into: &events)
+    model.setContentOffset(Point(x: 1400, y: 0), animated: false, at: 0, into: &unread)
     for (bounds, page) in [(Size.zero, 7.0), (size, 7), (.zero, 3), (size, 3)] {
       let content = Size(width: bounds.width * 10, height: bounds.height)
-      model.layOutPages(bounds: bounds, contentSize: content, into: &events)
+      model.layOutPages(bounds: bounds, contentSize: content, into: &unread)
       if bounds != .zero {
         #expect(model.contentOffset.x == page * 200)
-        model.setContentOffset(Point(x: 600, y: 0), animated: false, at: 1, into: &events)
+        model.setContentOffset(Point(x: 600, y: 0), animated: false, at: 1, into: &unread)
       }
     }
   }

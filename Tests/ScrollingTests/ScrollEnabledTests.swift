@@ -99,15 +99,10 @@ struct ScrollEnabledTests {
 
   @Test("a finger that is told of late takes no other one's end away from the chain")
   func late() {
-    final class FirstTwo: GestureRecognizerDelegate {
-      func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        touch.id < 3
-      }
-    }
-    let (strip, firstTwo) = (Self.strip(), FirstTwo())
+    let strip = Self.strip()
     let pan = PanGestureRecognizer()
     pan.delaysTouchesBegan = true
-    pan.delegate = firstTwo
+    pan.answer(receives: { $1.id < 3 })
     strip.scrollView.addGestureRecognizer(pan)
     for id in 1...3 { strip.down(100 * Double(id), 250, id: id) }
     strip.up(100, 250)

@@ -267,8 +267,7 @@ struct SnapRuleTests {
         func point(_ x: Double, _ y: Double) -> Point {
           isVertical ? Point(x: y, y: x) : Point(x: x, y: y)
         }
-        var events: [ScrollEvent] = []
-        model.setContentOffset(point(4000 + sign * start, 0), animated: false, at: 0, into: &events)
+        model.setContentOffset(point(4000 + sign * start, 0), animated: false, at: 0, into: &unread)
         var finger = Finger(model)
         finger.drag(by: point(sign * (start - offset), 0))
         finger.lift(velocity: point(-sign * velocity, 0))

@@ -47,15 +47,14 @@ struct StrangersRecordingTests {
     var model = ScrollModel(bounds: motion.bounds, contentSize: motion.content)
     model.tuning.decelerationRate = DecelerationRate(motion.rate)
     model.isPagingEnabled = motion.kind == "paging"
-    var events: [ScrollEvent] = []
-    model.setContentOffset(motion.offset, animated: false, at: model.time, into: &events)
-    model.beginDragging(at: 0, into: &events)
+    model.setContentOffset(motion.offset, animated: false, at: model.time, into: &unread)
+    model.beginDragging(at: 0, into: &unread)
     // The finger's velocity is against the content's.
     var release = model.release(velocity: .zero - motion.velocity, at: 0)
     if motion.kind == "changed-target" { release.target = motion.target }
-    model.endDragging(release, into: &events)
+    model.endDragging(release, into: &unread)
     for (ms, offset) in motion.samples {
-      model.advance(to: (ms + motion.shift) / 1000, into: &events)
+      model.advance(to: (ms + motion.shift) / 1000, into: &unread)
       row.compare((model.contentOffset - offset).length, 0, at: ms)
     }
     return row

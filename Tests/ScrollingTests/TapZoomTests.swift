@@ -9,18 +9,16 @@ struct TapZoomTests {
     var model = ScrollModel(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 800, height: 600))
     model.zoomLimits = limits
-    var events: [ScrollEvent] = []
-    model.setZoomScale(scale, animated: false, at: 0, into: &events)
+    model.setZoomScale(scale, animated: false, at: 0, into: &unread)
     return model
   }
 
   /// The scales after each of four taps.
   static func scales(_ model: ScrollModel, _ tap: (inout ScrollModel, Double) -> Void) -> [Double] {
     var model = model
-    var events: [ScrollEvent] = []
     return (1...4).map { count in
       tap(&model, Double(count))
-      model.advance(to: Double(count) + 0.5, into: &events)
+      model.advance(to: Double(count) + 0.5, into: &unread)
       return model.zoomScale
     }
   }

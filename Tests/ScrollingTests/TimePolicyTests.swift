@@ -91,10 +91,9 @@ struct TimePolicyTests {
     var model = ScrollModel(
       bounds: Size(width: 400, height: 300), contentSize: Size(width: 4000, height: 3000))
     model.horizontalSnap = SnapRule(.interval(width: 100, phase: 0))
-    var events: [ScrollEvent] = []
-    push(&model, &events)
+    push(&model, &unread)
     return ([0] + moments).map { moment in
-      model.advance(to: start + moment, into: &events)
+      model.advance(to: start + moment, into: &unread)
       return model.contentOffset
     }
   }

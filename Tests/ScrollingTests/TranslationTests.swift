@@ -171,8 +171,7 @@ struct TranslationTests {
     func shown(_ hold: (inout ScrollModel, inout [ScrollEvent]) -> Void) -> Double {
       var model = ScrollModel(content: Size(width: 400, height: 3000))
       model.zoomLimits = 1...3
-      var events: [ScrollEvent] = []
-      hold(&model, &events)
+      hold(&model, &unread)
       let before = model.contentOffset.y
       model.translate(by: Point(x: 0, y: 440))
       model.contentSize.height += 440

@@ -15,10 +15,9 @@ struct ZoomingTests {
   ) -> ScrollModel {
     var model = ScrollModel(bounds: bounds, contentSize: size)
     model.zoomLimits = limits
-    var events: [ScrollEvent] = []
-    model.setZoomScale(scale, animated: false, at: 0, into: &events)
-    model.setContentOffset(offset, animated: false, at: 0, into: &events)
-    model.advance(to: 0, into: &events)
+    model.setZoomScale(scale, animated: false, at: 0, into: &unread)
+    model.setContentOffset(offset, animated: false, at: 0, into: &unread)
+    model.advance(to: 0, into: &unread)
     return model
   }
 

@@ -31,16 +31,6 @@ struct GestureRecognizerStateTests {
     }
   }
 
-  /// Takes an inner recognizer away as an outer one is asked about the touch.
-  private final class Taker: GestureRecognizerDelegate {
-    let take: () -> Void
-    init(_ take: @escaping () -> Void) { self.take = take }
-    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-      take()
-      return true
-    }
-  }
-
   @Test(
     "a recognizer that is taken away before all were asked does not get the touch", arguments: 0..<4
   )
@@ -49,15 +39,15 @@ struct GestureRecognizerStateTests {
     let (tap, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     stage.add(tap, "tap", to: stage.dummy)
     stage.add(press, "press")
-    let taker = Taker {
+    press.answer(receives: { _, _ in
       switch way {
       case 0: tap.isEnabled = false
       case 1: stage.dummy.removeGestureRecognizer(tap)
       case 2: stage.dummy.removeFromSuperregion()
       default: InputRegion(frame: .zero).addGestureRecognizer(tap)
       }
-    }
-    press.delegate = taker
+      return true
+    })
     stage.down(200, 250)
     stage.up(200, 250, after: 0.05)
     stage.wait(1)

@@ -106,7 +106,7 @@ struct InputWindowTests {
   @Test("an action may disable another recognizer, which is cancelled in its turn")
   func disablingAnother() {
     let other = PanGestureRecognizer()
-    other.delegate = permissive
+    other.answer(recognizesBesideOthers: true)
     stage.add(other, "other")
     stage.pan.addTarget { if $0.state == .changed { other.isEnabled = false } }
     stage.drag(from: (300, 250), to: (200, 250))
@@ -125,14 +125,12 @@ struct InputWindowTests {
       press.cancelsTouchesInView = false
       stage.scene.addGestureRecognizer(press)
       press.addTarget { if $0.state == .began { log.append("\(index) at \($0.time)") } }
-      press.delegate = permissive
+      press.answer(recognizesBesideOthers: true)
     }
     stage.down(200, 50)
     for _ in 1...steps { stage.wait(1 / Double(steps)) }
     #expect(log == ["2 at 0.2", "0 at 0.3", "1 at 0.5"])
   }
-
-  private let permissive = Permissive()
 
   @Test("of more fingers than any screen reports the rest are dropped and counted")
   func tooManyFingers() {

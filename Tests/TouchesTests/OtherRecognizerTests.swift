@@ -8,22 +8,13 @@ struct OtherRecognizerTests {
   private let stage = Stage()
 
   /// The specification's swipe: upwards, in the bottom 75 points only; the pan waits for it.
-  private final class Zone: GestureRecognizerDelegate {
-    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-      guard let view = recognizer.view else { return false }
-      return touch.location(in: view).y >= view.bounds.maxY - 75
-    }
-  }
-
-  private let zone = Zone()
-
   private func zoneStage() -> Stage {
     let stage = Stage()
     stage.dummy.frame = stage.window.frame
     stage.pan.allowedAxes = .vertical
     let swipe = SwipeGestureRecognizer()
     swipe.direction = .up
-    swipe.delegate = zone
+    swipe.receiveOnlyInMargin()
     stage.add(swipe, "swipe", to: stage.dummy)
     stage.pan.require(toFail: swipe)
     return stage
@@ -77,12 +68,10 @@ struct OtherRecognizerTests {
   @Test("what waits for a swipe stays out after it, even if both were allowed at once")
   func afterSwipe() {
     let stage = zoneStage()
-    let permissive = Permissive()
-    stage.pan.delegate = permissive
+    stage.pan.answer(recognizesBesideOthers: true)
     stage.pan.slop = 70
     stage.drag(from: (200, 280), to: (200, 180))
     #expect(stage.log.words(of: "swipe") == ["ended"] && stage.log.words(of: "pan").isEmpty)
-    withExtendedLifetime(permissive) {}
   }
 
   @Test(

@@ -17,28 +17,26 @@ struct PanGestureRecognizerTests {
   }
 
   /// The question of many a program: is it a drag to the side?
-  final class Sideways: GestureRecognizerDelegate {
-    var asked: [Point] = []
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-      let pan = recognizer as? PanGestureRecognizer
-      let translation = pan?.translation(in: nil) ?? .zero
-      asked.append(translation)
+  private func askSideways(_ asked: @escaping (Point) -> Void) {
+    stage.pan.answer(begins: { [unowned pan = stage.pan] _ in
+      let translation = pan.translation(in: nil)
+      asked(translation)
       return translation.x.magnitude > translation.y.magnitude
-    }
+    })
   }
 
   @Test(
     "asked whether it should begin it has travelled all its way, also after exactly the slop",
     arguments: [Point(x: 10, y: 0), Point(x: 8, y: 6), Point(x: 6, y: 8), Point(x: 0, y: -10)])
   func directionWhenAsked(travel: Point) {
-    let sideways = Sideways()
-    stage.pan.delegate = sideways
+    var asked: [Point] = []
+    askSideways { asked.append($0) }
     stage.pan.allowedAxes = .both
     stage.down(200, 250)
     stage.move(200 + travel.x / 2, 250 + travel.y / 2)
     #expect(stage.pan.translation(in: nil) == travel / 2)
     stage.move(200 + travel.x, 250 + travel.y)
-    #expect(sideways.asked == [travel])
+    #expect(asked == [travel])
     let begins = travel.x.magnitude > travel.y.magnitude
     #expect(stage.log.words(of: "pan") == (begins ? ["began"] : []))
     #expect(stage.pan.state == (begins ? .began : .possible))
@@ -48,18 +46,18 @@ struct PanGestureRecognizerTests {
 
   @Test("what it has travelled while it waited is its translation until it begins, and 0 then")
   func translationWhileWaiting() {
-    let sideways = Sideways()
+    var asked: [Point] = []
+    askSideways { asked.append($0) }
     let undecided = ScriptedRecognizer()
     undecided.onEnd = .failed
     stage.scene.addGestureRecognizer(undecided)
     stage.pan.require(toFail: undecided)
-    stage.pan.delegate = sideways
     stage.down(200, 250)
     for x in [215.0, 230] { stage.move(x, 250) }
     #expect(stage.pan.translation(in: nil) == Point(x: 30, y: 0))
     stage.down(100, 50, id: 2)
     stage.up(100, 50, id: 2)
-    #expect(sideways.asked == [Point(x: 30, y: 0)])
+    #expect(asked == [Point(x: 30, y: 0)])
     #expect(stage.log.words(of: "pan") == ["began"] && stage.pan.translation(in: nil) == .zero)
   }
 

@@ -82,18 +82,14 @@ struct TapGestureRecognizerTests {
 
   @Test("asked whether it should begin it knows its fingers, as in its action")
   func fingersWhenAsked() {
-    final class Asked: GestureRecognizerDelegate {
-      var places: [Point] = []
-      func gestureRecognizerShouldBegin(_ tap: GestureRecognizer) -> Bool {
-        places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
-        return true
-      }
-    }
     let (stage, taps) = stage(1)
-    let asked = Asked()
-    taps[0].delegate = asked
+    var places: [Point] = []
+    taps[0].answer(begins: { tap in
+      places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
+      return true
+    })
     stage.tap(100, 50)
-    #expect(asked.places == [Point(x: 100, y: 50)])
+    #expect(places == [Point(x: 100, y: 50)])
   }
 
   @Test("a lift far from the touch is no tap")

@@ -99,17 +99,12 @@ struct WishTests {
 
   @Test("a recognizer that its delegate disables while it asks whether to begin has not begun")
   func disabledWhenAsked() {
-    final class Disabling: GestureRecognizerDelegate {
-      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.isEnabled = false
-        return true
-      }
-    }
-    let delegate = Disabling()
-    stage.pan.delegate = delegate
+    stage.pan.answer(begins: {
+      $0.isEnabled = false
+      return true
+    })
     stage.drag(from: (300, 250), to: (200, 250))
     #expect(stage.log.summary == "G.began G.moved×13 G.ended")
-    withExtendedLifetime(delegate) {}
   }
 
   @Test("one that is disabled as it begins is cancelled, though it has asked to end as well")
