@@ -2,10 +2,8 @@
 
 import ArgumentParser
 import Arguments
-import InputScript
 import SceneHosting
 import Scenes
-import Scrolling
 import System
 import TuningLab
 

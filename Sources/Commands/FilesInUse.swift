@@ -1,7 +1,6 @@
 #if Program
 
 import ArgumentParser
-import SceneHosting
 import Scenes
 import System
 import Viewer

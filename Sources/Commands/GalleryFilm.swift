@@ -1,11 +1,9 @@
 #if Program
 
 import Drawing
-import Geometry
 import Glibc
 import Images
 import SceneHosting
-import Scenes
 import System
 import Tuning
 import TuningLab

@@ -5,10 +5,8 @@ import Arguments
 import Drawing
 import SceneHosting
 import Scenes
-import Scrolling
 import Tuning
 import TuningLab
-import Viewer
 import Words
 
 extension SceneEntry: ExpressibleByArgument {

@@ -1,5 +1,3 @@
-import Geometry
-
 /// A glyph source that scales the letters of a `LetterAtlas`. Its bytes are the same on every
 /// machine, for pictures that are compared exactly. A scalar that the atlas lacks shows as U+FFFD.
 public final class AtlasGlyphs: GlyphSource {

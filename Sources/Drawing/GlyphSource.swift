@@ -1,5 +1,3 @@
-import Geometry
-
 /// Text of one line in one size.
 public struct TextRun: Hashable, Sendable {
   public var text: String

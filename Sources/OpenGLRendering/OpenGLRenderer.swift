@@ -1,6 +1,5 @@
 import COpenGL
 import Drawing
-import Geometry
 import System
 
 /// Draws draw lists with OpenGL 3.3 core.

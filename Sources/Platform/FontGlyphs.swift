@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import System
 
 /// Text from the fonts that are built in (`Assets/Fonts`), drawn by SDL_ttf, with the system's

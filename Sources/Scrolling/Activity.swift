@@ -1,5 +1,3 @@
-import Motion
-
 /// The activity of a scroll view, one at a time, with the values that only this activity needs.
 struct Activity: Equatable, Sendable {
   enum State: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Motion
-
 // The state of a scroll view at this moment.
 extension ScrollModel {
   /// The exact offset of the content, in points.

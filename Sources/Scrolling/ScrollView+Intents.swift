@@ -1,5 +1,3 @@
-import Motion
-
 // Wheel, keys and sticks move the scroll view without touches, which could tap.
 extension ScrollView: ScrollTarget {
   /// Good where the content can go on along an axis of the turn. Where it scrolls along one axis

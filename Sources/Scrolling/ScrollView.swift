@@ -1,5 +1,3 @@
-import Motion
-
 /// The region that owns a `ScrollModel` and the recognizers that drive it: `UIScrollView`, which
 /// draws nothing.
 ///

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// A batch, prepared for the vertex stage.
 struct PreparedBatch: BitwiseCopyable {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// A `RadialLight` with its glow and shadow, prepared for the vertex stage.
 struct PreparedRadialLight: BitwiseCopyable {

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// The memory that the threads of a renderer share, and the work on it, in numbered pieces.
 ///

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// Projects the instances of a part of the draw list and sets up their triangles.
 struct VertexStage {

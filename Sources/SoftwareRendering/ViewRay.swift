@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 
 /// The direction from a pixel's point towards the eye, of any length: a plane over the screen.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-import Words
 
 /// A new folder that is written beside its place and then renamed, so that any failure leaves
 /// nothing. Nothing that exists is replaced.

@@ -1,5 +1,4 @@
 import Overlays
-import SceneHosting
 import Scenes
 import Tuning
 

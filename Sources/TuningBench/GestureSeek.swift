@@ -1,6 +1,4 @@
-import InputScript
 import SceneHosting
-import Scenes
 import Scrolling
 import Tuning
 import TuningLab

@@ -1,7 +1,6 @@
 import InputScript
 import Overlays
 import SceneHosting
-import Scenes
 import Scrolling
 
 /// All steps of a session since its host was fresh, in order: the same steps on a fresh host give

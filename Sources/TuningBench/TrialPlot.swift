@@ -1,11 +1,9 @@
 import Drawing
 import InputScript
-import Motion
 import Overlays
 import SceneHosting
 import Scenes
 import Scrolling
-import Tuning
 import TuningLab
 
 /// The plot of the last gesture under the present settings, as curves over time, with a comparison:

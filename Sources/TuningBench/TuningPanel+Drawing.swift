@@ -1,7 +1,5 @@
 import Drawing
 import Overlays
-import SceneHosting
-import Scenes
 import Scrolling
 import Tuning
 

@@ -1,7 +1,5 @@
 import Drawing
 import Overlays
-import SceneHosting
-import Scenes
 import Tuning
 
 /// The name of one of two variants of settings.

@@ -1,7 +1,6 @@
 import Geometry
 import SceneHosting
 import Touches
-import Tuning
 
 package enum TunePlots {
   /// Offset and velocity over time, a curve for each setting.

@@ -1,5 +1,4 @@
 import SceneHosting
-import Scenes
 
 /// Decides when a window need not be drawn: nothing moves, or it is hidden.
 struct IdlePolicy: Equatable {

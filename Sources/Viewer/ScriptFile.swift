@@ -1,7 +1,6 @@
 import InputScript
 import SceneHosting
 import Scenes
-import Scrolling
 import System
 import Tuning
 import TuningLab

@@ -1,4 +1,3 @@
-import Images
 import InputScript
 import Overlays
 import Platform

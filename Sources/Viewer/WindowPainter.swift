@@ -3,7 +3,6 @@ import Geometry
 import Images
 import OpenGLRendering
 import Platform
-import SceneHosting
 import Scenes
 import SoftwareRendering
 import System

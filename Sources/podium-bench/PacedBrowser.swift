@@ -9,7 +9,6 @@ import Scenes
 import Scrolling
 import System
 import Tiles
-import Tuning
 import TuningLab
 import Viewer
 

@@ -2,7 +2,6 @@
 
 import Glibc
 import Images
-import SceneHosting
 import Scenes
 import System
 import Tiles

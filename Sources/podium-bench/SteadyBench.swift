@@ -7,7 +7,6 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
-import Tuning
 import TuningLab
 import Viewer
 

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import InputScript
 import SceneHosting
 import Scenes
 import Scrolling

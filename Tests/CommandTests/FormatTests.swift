@@ -1,5 +1,4 @@
 import Foundation
-import InputScript
 import Support
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Images
-import InputScript
 import PictureSupport
 import Support
 import Testing

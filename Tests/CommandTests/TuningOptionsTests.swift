@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Geometry
-import SceneHosting
 import Scenes
 import Support
 import Testing

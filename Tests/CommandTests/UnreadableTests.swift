@@ -1,5 +1,4 @@
 import Foundation
-import Images
 import Support
 import Testing
 

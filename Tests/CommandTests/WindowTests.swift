@@ -2,7 +2,6 @@ import Foundation
 import Images
 import InputScript
 import PictureSupport
-import SceneHosting
 import Scenes
 import Scrolling
 import Support

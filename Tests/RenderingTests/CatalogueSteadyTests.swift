@@ -1,13 +1,10 @@
-import Drawing
 import Geometry
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import SoftwareRendering
 import Support
 import Testing
-import Tuning
 
 /// What a frame of the catalogue costs: twelve scenes that play their show scripts.
 @Suite("The catalogue, frame by frame", .serialized)

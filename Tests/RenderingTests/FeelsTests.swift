@@ -1,14 +1,11 @@
 import Drawing
 import Images
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
-import SoftwareRendering
 import Support
 import Testing
-import Tuning
 
 /// The scene `feels` in the windows of a phone and of a wide screen, and what its frames cost.
 @Suite("The scene feels", .serialized)

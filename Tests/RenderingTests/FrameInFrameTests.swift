@@ -2,8 +2,6 @@ import Drawing
 import Geometry
 import Images
 import SceneHosting
-import Scenes
-import SoftwareRendering
 import Testing
 
 @Suite("A frame that is drawn in another")

@@ -1,13 +1,10 @@
 import Drawing
 import Images
-import OpenGLRendering
 import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
 import Testing
-
-@testable import SoftwareRendering
 
 @Suite("A ghost of what moved, over a frame")
 @OpenGLActor

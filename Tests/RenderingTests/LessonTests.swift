@@ -1,10 +1,7 @@
 import Drawing
-import InputScript
-import PictureSupport
 import SceneHosting
 import Scrolling
 import Testing
-import Tuning
 
 @testable import Scenes
 

@@ -5,7 +5,6 @@ import Scenes
 import Scrolling
 import SoftwareRendering
 import Testing
-import Tuning
 
 /// A window sleeps by what scenes say here: one that moves all the same would be seen to jump.
 @Suite("When scenes next change by themselves")

@@ -1,13 +1,10 @@
 import Drawing
 import Images
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
-import SoftwareRendering
 import Testing
-import Tuning
 
 @testable import Overlays
 

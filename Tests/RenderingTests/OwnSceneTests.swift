@@ -1,11 +1,9 @@
 import Drawing
 import Images
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
-import SoftwareRendering
 import Testing
 import Tuning
 

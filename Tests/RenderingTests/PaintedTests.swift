@@ -1,9 +1,6 @@
 import Drawing
-import Geometry
 import Images
-import OpenGLRendering
 import PictureSupport
-import Support
 import Testing
 
 @testable import SoftwareRendering

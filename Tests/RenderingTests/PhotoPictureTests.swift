@@ -2,7 +2,6 @@ import Drawing
 import Glibc
 import Images
 import InputScript
-import OpenGLRendering
 import PictureSupport
 import SceneHosting
 import Scenes
@@ -11,7 +10,6 @@ import SoftwareRendering
 import Support
 import Testing
 import Tiles
-import Tuning
 
 @Suite("Photos as pixels", .serialized)
 struct PhotoPictureTests {

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 import Geometry
-import PictureSupport
 import Support
 
 /// Frames of plane passes, for tests of both renderers.

@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import PictureSupport
 import Support
 
 /// A frame of some passes, each thing of which can become another.

@@ -2,8 +2,6 @@ import Drawing
 import Geometry
 import Images
 import PictureSupport
-import SceneHosting
-import Scenes
 import SoftwareRendering
 import Testing
 

@@ -1,11 +1,8 @@
 import Drawing
-import Geometry
 import Images
 import OpenGLRendering
 import PictureSupport
 import Testing
-
-@testable import SoftwareRendering
 
 @Suite("Shading")
 struct ShadingTests {

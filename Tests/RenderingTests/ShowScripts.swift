@@ -1,7 +1,6 @@
 import Drawing
 import Images
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling

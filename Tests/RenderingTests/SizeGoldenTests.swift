@@ -2,11 +2,9 @@ import Drawing
 import Foundation
 import Geometry
 import Images
-import InputScript
 import PictureSupport
 import SceneHosting
 import Scenes
-import SoftwareRendering
 import Testing
 import Tuning
 

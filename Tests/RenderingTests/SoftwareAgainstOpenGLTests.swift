@@ -4,10 +4,7 @@ import Images
 import OpenGLRendering
 import PictureSupport
 import SceneHosting
-import Scenes
 import Testing
-
-@testable import SoftwareRendering
 
 /// Both renderers draw the same lists; at most one pixel in a hundred may differ at all, and twenty
 /// by more than two levels; a GPU's may be a level beside, see `ImageDifference`. Photos fill a

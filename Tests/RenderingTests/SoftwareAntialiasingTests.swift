@@ -1,11 +1,7 @@
 import Drawing
-import Geometry
 import Images
-import PictureSupport
 import Support
 import Testing
-
-@testable import SoftwareRendering
 
 @Suite("Software: antialiasing")
 struct SoftwareAntialiasingTests {

@@ -2,7 +2,6 @@ import Drawing
 import Foundation
 import Geometry
 import Images
-import PictureSupport
 import SceneHosting
 import Scenes
 import Support

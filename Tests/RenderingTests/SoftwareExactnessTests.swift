@@ -1,4 +1,3 @@
-import Drawing
 import Images
 import PictureSupport
 import Testing

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Images
 import Support
 import Testing

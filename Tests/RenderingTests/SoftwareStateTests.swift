@@ -1,6 +1,5 @@
 import Drawing
 import Images
-import PictureSupport
 import Support
 import Testing
 

@@ -1,11 +1,9 @@
 import Drawing
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
 import Testing
-import Tuning
 
 @testable import Overlays
 @testable import TuningBench

@@ -1,6 +1,4 @@
 import Drawing
-import PictureSupport
-import SceneHosting
 import Scenes
 import Scrolling
 

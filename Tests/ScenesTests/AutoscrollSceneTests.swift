@@ -1,10 +1,8 @@
 import Drawing
-import InputScript
 import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
-import Tuning
 
 @testable import Scenes
 

@@ -1,5 +1,4 @@
 import Drawing
-import InputScript
 import SceneHosting
 import Scrolling
 import ScrollingKit

@@ -1,9 +1,7 @@
 import Drawing
-import InputScript
 import SceneHosting
 import Scrolling
 import Testing
-import Tuning
 
 @testable import Scenes
 

@@ -1,5 +1,4 @@
 import Drawing
-import Geometry
 import Testing
 
 private let meshes: [Mesh] = [

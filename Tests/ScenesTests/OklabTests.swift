@@ -1,8 +1,6 @@
 import Drawing
 import Foundation
-import Geometry
 import PictureSupport
-import SceneHosting
 import Testing
 
 @testable import Scenes

@@ -4,7 +4,6 @@ import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
-import Tuning
 
 @testable import Scenes
 

@@ -1,5 +1,3 @@
-import Foundation
-import SceneHosting
 import Scrolling
 import Support
 import Testing

@@ -3,7 +3,6 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Tiles
-import Tuning
 
 @testable import Scenes
 

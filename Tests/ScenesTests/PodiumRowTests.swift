@@ -1,6 +1,4 @@
 import Drawing
-import Geometry
-import SceneHosting
 import Testing
 
 @testable import Scenes

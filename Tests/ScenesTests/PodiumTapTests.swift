@@ -1,6 +1,5 @@
 import Drawing
 import Geometry
-import SceneHosting
 import Testing
 
 @testable import Scenes

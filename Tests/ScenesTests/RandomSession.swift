@@ -1,5 +1,4 @@
 import InputScript
-import SceneHosting
 import Scenes
 import Scrolling
 import Support

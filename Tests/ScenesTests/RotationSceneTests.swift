@@ -1,9 +1,7 @@
-import InputScript
 import SceneHosting
 import Scrolling
 import ScrollingKit
 import Testing
-import Tuning
 
 @testable import Scenes
 

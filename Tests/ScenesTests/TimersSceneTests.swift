@@ -3,7 +3,6 @@ import InputScript
 import SceneHosting
 import Scrolling
 import Testing
-import Tuning
 
 @testable import Scenes
 

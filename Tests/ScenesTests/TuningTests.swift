@@ -1,4 +1,3 @@
-import Geometry
 import InputScript
 import SceneHosting
 import Scrolling

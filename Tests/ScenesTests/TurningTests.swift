@@ -1,4 +1,3 @@
-import SceneHosting
 import Testing
 
 @testable import Scenes

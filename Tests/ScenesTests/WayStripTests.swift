@@ -2,7 +2,6 @@ import Drawing
 import InputScript
 import SceneHosting
 import Scrolling
-import ScrollingKit
 import Testing
 import Tuning
 

@@ -1,5 +1,4 @@
 import Scrolling
-import ScrollingKit
 import Support
 import Testing
 

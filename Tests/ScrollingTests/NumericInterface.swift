@@ -1,4 +1,3 @@
-import Foundation
 import Support
 
 /// What the list of the public interface says can be given a number.

@@ -1,4 +1,3 @@
-import Geometry
 import Support
 import Testing
 import Touches

@@ -6,7 +6,6 @@ import SceneHosting
 import Scenes
 import Scrolling
 import Testing
-import Tuning
 import TuningLab
 
 @testable import Overlays

@@ -1,7 +1,6 @@
 import Drawing
 import Foundation
 import InputScript
-import SceneHosting
 import Scenes
 import Scrolling
 import Support

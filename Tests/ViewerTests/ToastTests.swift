@@ -6,7 +6,6 @@ import Scenes
 import Scrolling
 import System
 import Testing
-import Tuning
 
 @testable import Overlays
 

@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Images
 import InputScript
@@ -8,7 +7,6 @@ import Scenes
 import Scrolling
 import Support
 import Testing
-import Tuning
 
 /// The page in Chromium, used by real pointer events.
 @Suite("The page in a browser", .enabled(if: Site.hasBrowser, Site.reason))

@@ -1,7 +1,6 @@
 #if Program
 
 import ArgumentParser
-import InputScript
 import SceneHosting
 import Scenes
 import System

@@ -2,9 +2,6 @@
 
 import ArgumentParser
 import Arguments
-import SceneHosting
-import Scenes
-import Scrolling
 import TuningLab
 
 /// The gesture and the content that it is made on.

@@ -3,7 +3,6 @@
 import Platform
 import SceneHosting
 import Scenes
-import Scrolling
 import System
 import Tuning
 import TuningBench

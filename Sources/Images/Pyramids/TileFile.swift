@@ -1,6 +1,5 @@
 import CCodecs
 import Drawing
-import Glibc
 import System
 
 /// Packed tiles in an open file, and the offset of each. Any thread may read; one thread writes

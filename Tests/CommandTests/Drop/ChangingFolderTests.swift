@@ -1,6 +1,4 @@
 import Foundation
-import InputScript
-import Support
 import Testing
 
 /// Photos that come into the folder that is shown, and leave it.

@@ -1,10 +1,7 @@
 import Foundation
 import Images
 import InputScript
-import PictureSupport
-import SceneHosting
 import Scenes
-import Scrolling
 import Support
 import Testing
 

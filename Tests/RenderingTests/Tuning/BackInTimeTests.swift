@@ -3,7 +3,6 @@ import InputScript
 import SceneHosting
 import Scenes
 import Scrolling
-import Support
 import Testing
 import Tuning
 

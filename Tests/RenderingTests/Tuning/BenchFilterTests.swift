@@ -1,6 +1,5 @@
 import Drawing
 import InputScript
-import SceneHosting
 import Scenes
 import Scrolling
 import Testing

@@ -1,5 +1,4 @@
 import SceneHosting
-import Scenes
 import Support
 import Testing
 

@@ -1,10 +1,7 @@
 import Drawing
 import Images
-import PictureSupport
 import SceneHosting
-import Scenes
 import Scrolling
-import SoftwareRendering
 import Support
 import Testing
 

@@ -1,6 +1,5 @@
 import Drawing
 import InputScript
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling

@@ -1,5 +1,4 @@
 import Drawing
-import SceneHosting
 import Scenes
 import Scrolling
 import Testing

@@ -4,7 +4,6 @@ import Scrolling
 import Support
 import Testing
 import Tuning
-import TuningLab
 
 @testable import TuningBench
 

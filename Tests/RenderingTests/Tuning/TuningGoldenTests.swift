@@ -1,10 +1,6 @@
-import Drawing
 import Images
-import PictureSupport
-import SceneHosting
 import Scenes
 import Scrolling
-import SoftwareRendering
 import Testing
 
 @testable import TuningBench

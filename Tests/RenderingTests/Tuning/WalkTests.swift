@@ -1,11 +1,8 @@
-import Drawing
 import Foundation
 import Images
-import PictureSupport
 import SceneHosting
 import Scenes
 import Scrolling
-import SoftwareRendering
 import Support
 import Testing
 import Tuning
