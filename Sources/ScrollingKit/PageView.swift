@@ -171,9 +171,7 @@ public final class PageView: InputRegion {
       case .forward: dataSource?.pageView(self, pageAfter: page)
       case .reverse: dataSource?.pageView(self, pageBefore: page)
       }
-    precondition(
-      answer !== page, "a page is not its own neighbor: make another one for another place")
-    return answer
+    return answer === page ? nil : answer
   }
 
   // MARK: Places
@@ -340,6 +338,8 @@ private final class PageFollower: ScrollViewDelegate {
   init(_ pageView: PageView) { self.pageView = pageView }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) {
+    // The delegate may release the page view in the first of these calls.
+    let pageView = pageView
     pageView.follow()
     pageView.delegate?.pageViewDidScroll(pageView)
   }
@@ -352,7 +352,8 @@ private final class PageFollower: ScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { pageView.follow() }
 }
 
-/// The source of the pages: UIKit's `UIPageViewControllerDataSource`.
+/// The source of the pages: UIKit's `UIPageViewControllerDataSource`. A page that is given as its
+/// own neighbor counts as nil: a ring needs two.
 ///
 ///     final class Two: PageViewDataSource {
 ///       let pages = [InputRegion(frame: .zero), InputRegion(frame: .zero)]

@@ -68,4 +68,51 @@ struct HostileKitTests {
       _ = WorldPosition.shortestDistance(from: n.int(), to: n.int(), of: n.int())
     }
   }
+
+  private final class Closing: PageViewDataSource, PageViewDelegate {
+    var view: PageView? = PageView(frame: Rect(x: 0, y: 0, width: 340, height: 400))
+    private(set) var calls = 0
+
+    func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? {
+      InputRegion(frame: .zero)
+    }
+    func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? { nil }
+    func pageView(_ pageView: PageView, didChangeFrom page: InputRegion?) {
+      calls += 1
+      guard page != nil else { return }
+      pageView.removeFromSuperregion()
+      view = nil
+    }
+  }
+
+  @Test("a page view may be released by the delegate that it tells of a turn")
+  func released() throws {
+    let (reader, window) = (
+      Closing(), InputWindow(frame: Rect(x: 0, y: 0, width: 340, height: 400))
+    )
+    weak var scrollView: ScrollView?
+    do {
+      let view = try #require(reader.view)
+      (view.dataSource, view.delegate, scrollView) = (reader, reader, view.scrollView)
+      view.setPage(InputRegion(frame: .zero), animated: false, at: 0)
+      window.addSubregion(view)
+    }
+    scrollView?.setContentOffset(Point(x: 340, y: 0), animated: false, at: 0.1)
+    window.advance(to: 0.2)
+    #expect(reader.calls == 2 && reader.view == nil && scrollView == nil)
+  }
+
+  private final class Ring: PageViewDataSource {
+    func pageView(_ pageView: PageView, pageAfter page: InputRegion) -> InputRegion? { page }
+    func pageView(_ pageView: PageView, pageBefore page: InputRegion) -> InputRegion? { page }
+  }
+
+  @Test("a page that is its own neighbor has none")
+  func ring() {
+    let (ring, view) = (Ring(), PageView(frame: Rect(x: 0, y: 0, width: 340, height: 400)))
+    view.dataSource = ring
+    view.setPage(InputRegion(frame: .zero), animated: false, at: 0)
+    #expect(view.pageBefore == nil && view.pageAfter == nil && view.page != nil)
+    #expect(view.scrollView.contentSize == Size(width: 340, height: 400))
+  }
 }
