@@ -31,8 +31,10 @@ open class Switch: Button {
     min(max(slide.position(at: time - slideStart), 0), 1)
   }
 
-  /// A press flips it, before `onAction` is called.
+  /// A press flips it, before `onAction` is called. A time that is not finite counts as that of the
+  /// last call.
   open override func press(at time: Double) {
+    let time = time.isFinite ? time : lastTime
     let start = position(at: time)
     isOn.toggle()
     (slide, slideStart, lastTime) = (CosineEase(start: start, target: isOn ? 1 : 0), time, time)

@@ -228,4 +228,15 @@ struct ControlTests {
     view.advance(to: 4)
     #expect(times.count == count)
   }
+
+  @Test("a switch that is pressed at no time flips at that of the last call")
+  func noTime() {
+    for time in [Double.nan, .infinity, -.infinity] {
+      let knob = Switch(frame: .zero)
+      knob.catchUp(to: 4)
+      knob.press(at: time)
+      #expect(knob.isOn && knob.nextDeadline == 4)
+      #expect(knob.position(at: 4) == 0 && knob.position(at: 4.3) == 1)
+    }
+  }
 }
