@@ -110,7 +110,8 @@ public struct SnapRule: Equatable, Sendable {
   /// Where a release ends.
   ///
   /// - Parameters:
-  ///   - proposed: where it would end by itself, in points; exact where the reach is `natural`.
+  ///   - proposed: where it would end by itself, in points; exact where the reach is `natural`. NaN
+  ///     counts as the beginning of the range, here and in what follows.
   ///   - offset: where it is now, in points.
   ///   - velocity: of the content, in pt/ms; 0 for a release that is no flick.
   ///   - range: the offsets where it may rest, in points.
@@ -119,7 +120,7 @@ public struct SnapRule: Equatable, Sendable {
   public func target(
     proposed: Double, offset: Double, velocity: Double, range: ClosedRange<Double>
   ) -> Double {
-    let proposed = min(max(proposed, range.lowerBound), range.upperBound)
+    let proposed = Self.clamped(proposed, to: range)
     guard stops != .none else { return proposed }
     var target = nearest(to: proposed, in: range)
     guard velocity != 0 else { return target }
@@ -142,9 +143,14 @@ public struct SnapRule: Equatable, Sendable {
     return target
   }
 
+  /// An offset of a range, or the nearest one; NaN counts as the beginning of the range.
+  private static func clamped(_ x: Double, to range: ClosedRange<Double>) -> Double {
+    x.isNaN ? range.lowerBound : min(max(x, range.lowerBound), range.upperBound)
+  }
+
   /// The stop nearest to an offset; of two that are equally near, the greater.
   public func nearest(to x: Double, in range: ClosedRange<Double>) -> Double {
-    guard stops != .none else { return min(max(x, range.lowerBound), range.upperBound) }
+    guard stops != .none, !x.isNaN else { return Self.clamped(x, to: range) }
     let slack = Self.slack(at: x)
     let below = stop(beside: x, up: false, in: range)
     if x - below <= slack { return below }
@@ -160,7 +166,7 @@ public struct SnapRule: Equatable, Sendable {
   public func stop(
     _ count: Int, from x: Double, direction: Int, in range: ClosedRange<Double>
   ) -> Double {
-    var x = min(max(x, range.lowerBound), range.upperBound)
+    var x = Self.clamped(x, to: range)
     guard stops != .none, count > 0 else { return x }
     // After the first step, whole intervals are multiplied instead of looped over.
     if case .interval(let width, _) = stops, count > 2 {

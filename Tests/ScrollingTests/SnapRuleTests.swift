@@ -158,6 +158,19 @@ struct SnapRuleTests {
     }
   }
 
+  @Test("an offset that is none counts as the beginning of the range, with stops and without")
+  func noOffset() {
+    let range = 50...500.0
+    for rule in [SnapRule.none, .interval(width: 100), .offsets([120, 300])] {
+      #expect(rule.target(proposed: .nan, offset: 60, velocity: 1, range: range) == 50)
+      #expect(rule.nearest(to: .nan, in: range) == 50)
+      #expect(
+        rule.stop(0, from: .nan, direction: 1, in: range) == 50
+          && range.contains(rule.stop(2, from: .nan, direction: 1, in: range)))
+      #expect(range.contains(rule.target(proposed: 70, offset: .nan, velocity: 1, range: range)))
+    }
+  }
+
   @Test("stops on which nothing can rest are left out, and put in order, wherever they are set")
   func plausible() {
     for width in [0, -1, .nan, .infinity] {
