@@ -219,15 +219,25 @@ struct AxisMotion: Equatable, Sendable {
     while ends <= time { handOver(on: axis, tuning) }
   }
 
+  /// Whether a spring brings it to an end or a snap point of an axis, and not to another place,
+  /// which a delegate has chosen.
+  func isSettling(on axis: ScrollAxis) -> Bool {
+    guard case .spring = curve else { return false }
+    let (range, rule) = (axis.range, axis.snapRule)
+    func ends(at x: Double) -> Bool { (x - destination).magnitude <= SnapRule.coincidence }
+    return ends(at: range.lowerBound) || ends(at: range.upperBound)
+      || rule.stops != .none && ends(at: rule.nearest(to: destination, in: axis.stopRange))
+  }
+
   /// The motion after the geometry has changed: nil where this one still fits, else a new curve
-  /// from the same position at the same speed. A motion that would have ended at the old end of the
-  /// range chooses its snap point anew.
+  /// from the same position at the same speed. A motion that was settling chooses its snap point
+  /// anew.
   ///
   /// - Parameters:
-  ///   - old: the range before, in the coordinates of this motion.
-  ///   - axis: in the same coordinates.
+  ///   - wasSettling: see `isSettling(on:)`, before the change.
+  ///   - axis: in the coordinates of this motion.
   func refitted(
-    at time: Double, from old: ClosedRange<Double>, on axis: ScrollAxis, dragStart: Double,
+    at time: Double, wasSettling: Bool, on axis: ScrollAxis, dragStart: Double,
     _ tuning: ScrollTuning
   ) -> AxisMotion? {
     let range = axis.range
@@ -262,10 +272,7 @@ struct AxisMotion: Equatable, Sendable {
       return began + lasting == ends ? nil : AxisMotion(curve, at: began, lasting: lasting)
     case .spring, .ease:
       var target = axis.clamped(destination)
-      let wasEnd = [old.lowerBound, old.upperBound].contains {
-        ($0 - destination).magnitude <= SnapRule.coincidence
-      }
-      if case .spring = curve, wasEnd {
+      if wasSettling {
         let stop = axis.snapRule.nearest(to: target, in: axis.stopRange)
         if (stop - target).magnitude > SnapRule.coincidence { target = stop }
       }

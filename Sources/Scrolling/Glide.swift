@@ -8,9 +8,10 @@ struct Glide: Equatable, Sendable {
   /// is one with it.
   var replaced: Replaced?
 
-  /// A motion, the moment (s) of the change that has replaced it, and the axes before.
+  /// A motion, the moment (s) of the change that has replaced it, and the axes along which it was
+  /// settling before.
   indirect enum Replaced: Equatable, Sendable {
-    case glide(Glide, at: Double, x: ClosedRange<Double>, y: ClosedRange<Double>)
+    case glide(Glide, at: Double, settling: AxisSet)
   }
 
   /// No motion, at zero.

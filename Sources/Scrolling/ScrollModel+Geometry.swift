@@ -68,7 +68,8 @@ extension ScrollModel {
     set { geometry.isPaging = newValue }
   }
 
-  /// The distance between pages, where it differs from the bounds. UIKit has no such thing.
+  /// The distance between pages, where it differs from the bounds. Content on its way keeps its
+  /// target. UIKit has no such thing.
   public var pageStride: PageStride {
     get { geometry.pageStride }
     set { geometry.pageStride = newValue }

@@ -150,12 +150,17 @@ extension ScrollModel {
 
   /// Changes the geometry, and fits the present activity to it.
   mutating func reshape(_ body: (inout ScrollModel) -> Void) {
-    let old = (x: localX, y: localY)
+    var old = (x: localX, y: localY)
+    if case .gliding = activity.state {
+      old.x = geometry.x.seenWithStops(from: position.origin.x)
+      old.y = geometry.y.seenWithStops(from: position.origin.y)
+    }
     body(&self)
     geometryChanged(from: old)
   }
 
-  /// - Parameter old: the axes before, in the coordinates of the curve.
+  /// - Parameter old: the axes before, in the coordinates of the curve; of a glide with their snap
+  ///   points.
   private mutating func geometryChanged(from old: (x: ScrollAxis, y: ScrollAxis)) {
     switch activity.state {
     case .tracking: return  // Settles when the finger lifts.
@@ -176,15 +181,21 @@ extension ScrollModel {
   ///
   /// - Parameter old: the axes before, in the coordinates of the curve.
   private func refitted(_ glide: Glide, from old: (x: ScrollAxis, y: ScrollAxis)) -> Glide {
-    var (first, oldX, oldY) = (glide, old.x.range, old.y.range)
-    if case .glide(let replaced, time, let x, let y)? = glide.replaced {
-      (first, oldX, oldY) = (replaced, x, y)
+    var first = glide
+    let settling: AxisSet
+    if case .glide(let replaced, time, let before)? = glide.replaced {
+      (first, settling) = (replaced, before)
+    } else {
+      settling = AxisSet(
+        horizontal: glide.x.isSettling(on: old.x), vertical: glide.y.isSettling(on: old.y))
     }
     let x = geometry.x.seenWithStops(from: position.origin.x)
     let y = geometry.y.seenWithStops(from: position.origin.y)
     let start = position.localDragStart
-    let motionX = first.x.refitted(at: time, from: oldX, on: x, dragStart: start.x, tuning)
-    let motionY = first.y.refitted(at: time, from: oldY, on: y, dragStart: start.y, tuning)
+    let motionX = first.x.refitted(
+      at: time, wasSettling: settling.contains(.horizontal), on: x, dragStart: start.x, tuning)
+    let motionY = first.y.refitted(
+      at: time, wasSettling: settling.contains(.vertical), on: y, dragStart: start.y, tuning)
     let target = Point(
       x: motionX?.reportedTarget(on: x) ?? x.clamped(first.target.x),
       y: motionY?.reportedTarget(on: y) ?? y.clamped(first.target.y))
@@ -192,7 +203,7 @@ extension ScrollModel {
     // A coast that goes on from its own start, as of content that is recentered, has lost nothing.
     guard motionX?.began == time || motionY?.began == time else { return refitted }
     first.replaced = nil
-    refitted.replaced = .glide(first, at: time, x: oldX, y: oldY)
+    refitted.replaced = .glide(first, at: time, settling: settling)
     return refitted
   }
 }

@@ -344,4 +344,41 @@ struct GeometryChangeTests {
     }
     for end in ends { #expect(abs(end - ends[0]) < 1e-9) }
   }
+
+  /// Pages of 480 points, on the way from 10 to the first of them.
+  static func turning(byKey: Bool) -> ScrollModel {
+    var model = ScrollModel(
+      bounds: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 4800))
+    model.isPagingEnabled = true
+    model.setContentOffset(Point(x: 0, y: 10), animated: false, at: 0, into: &unread)
+    if byKey {
+      model.stepPage(.vertical, forward: true, at: 0, into: &unread)
+    } else {
+      model.beginDragging(at: 0, into: &unread)
+      model.endDragging(
+        model.release(velocity: Point(x: 0, y: -1), at: 0), into: &unread)
+    }
+    model.advance(to: 0.05, into: &unread)
+    return model
+  }
+
+  @Test("pages of another size while one turns: the turn ends on a page", arguments: [false, true])
+  func pages(byKey: Bool) {
+    for height in stride(from: 100.0, through: 900, by: 50) {
+      var model = Self.turning(byKey: byKey)
+      #expect(model.target?.y == 480)
+      model.bounds.height = height
+      model.advance(to: 9, into: &unread)
+      let (page, end) = (model.contentOffset.y / height, model.maximumOffset.y)
+      #expect(page == page.rounded() || model.contentOffset.y == end, "\(height)")
+    }
+  }
+
+  @Test("rows that are inserted above a turning page move its end with it")
+  func inserted() {
+    var model = Self.turning(byKey: true)
+    model.translate(by: Point(x: 0, y: 37))
+    model.advance(to: 9, into: &unread)
+    #expect(model.contentOffset.y == 480 + 37)
+  }
 }
