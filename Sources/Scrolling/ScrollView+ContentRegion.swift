@@ -13,7 +13,8 @@ extension ScrollView {
   ///
   /// Setting it adds the region to the scroll view, takes out the former one, and makes its size
   /// the `contentSize`. From then on the scroll view lays it out: its bounds have the size of the
-  /// content at scale 1, its frame is where the content shows, and its `scale` is `zoomScale`.
+  /// content at scale 1, its frame is where the content shows, and its `scale` is `zoomScale`. A
+  /// region that is taken out, or put into another one, is the content region no more.
   ///
   /// Like any region in a scroll view it receives touches late, and is hit where no region in it
   /// is. Set `isUserInteractionEnabled` to false if it is only drawn, like an image view.
@@ -21,11 +22,7 @@ extension ScrollView {
     get { zoomedRegion }
     set {
       guard newValue !== zoomedRegion else { return }
-      if let old = zoomedRegion {
-        zoomedRegion = nil
-        if old.superregion === self { old.removeFromSuperregion() }
-        old.place(at: old.frame.origin, scale: 1)
-      }
+      zoomedRegion?.removeFromSuperregion()
       guard let newValue else { return }
       if newValue.superregion !== self { addSubregion(newValue) }
       let size = newValue.bounds.size
@@ -35,9 +32,9 @@ extension ScrollView {
     }
   }
 
-  /// Puts the region where the content shows, unless the program has taken it out.
+  /// Puts the region where the content shows.
   final func layOutContentRegion() {
-    guard let region = zoomedRegion, region.superregion === self else { return }
+    guard let region = zoomedRegion else { return }
     let size = model.unscaledContentSize
     if region.bounds.size != size { region.bounds.size = size }
     region.place(at: .zero, scale: model.zoomScale)

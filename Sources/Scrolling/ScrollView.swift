@@ -25,6 +25,9 @@ open class ScrollView: InputRegion {
 
   /// The region of the zoomed content, if it can be touched: see `contentRegion`.
   final var zoomedRegion: InputRegion?
+  open override func willRemoveSubregion(_ region: InputRegion) {
+    if region === zoomedRegion { zoomedRegion = nil }
+  }
 
   /// Recognizes drags. Add it to another region to have drags there scroll this view. Its delegate
   /// is nil, and yours to set: in UIKit it is the scroll view.

@@ -12,9 +12,13 @@ extension InputRegion {
     if let old = region.window, old !== window { old.regionLeaves(region) }
     precondition(
       !isDescendant(of: region), "A region cannot be put into itself or into its descendant.")
-    region.unlink()
+    if region.superregion === self {
+      subregions.removeAll { $0 === region }
+    } else {
+      region.unlink()
+      region.superregion = self
+    }
     subregions.insert(region, at: min(max(index, 0), subregions.count))
-    region.superregion = self
   }
 
   /// Puts a region right in front of a subregion.
@@ -62,7 +66,9 @@ extension InputRegion {
   }
 
   private func unlink() {
-    superregion?.subregions.removeAll { $0 === self }
+    guard let old = superregion else { return }
+    old.willRemoveSubregion(self)
+    old.subregions.removeAll { $0 === self }
     superregion = nil
   }
 

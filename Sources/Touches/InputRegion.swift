@@ -115,10 +115,14 @@ open class InputRegion: Responder {
 
   // MARK: Hierarchy
 
+  /// Called before a subregion leaves this region, for good or for another one: UIKit's
+  /// `willRemoveSubview`. An override calls `super`.
+  open func willRemoveSubregion(_ region: InputRegion) {}
+
   /// The region that it lies in; nil: it is a root. Not kept alive.
   public internal(set) final var superregion: InputRegion? {
     get { weakSuperregion }
-    set { weakSuperregion = newValue }
+    set { (weakSuperregion, scale) = (newValue, 1) }
   }
   @Weakly private final var weakSuperregion: InputRegion?
   /// The regions in this one, from back to front.

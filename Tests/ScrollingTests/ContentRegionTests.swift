@@ -182,7 +182,7 @@ struct ContentRegionTests {
     #expect(page.superregion == nil && other.superregion === view)
     page.addSubregion(other)
     zoom(3)
-    #expect(other.scale == 2)
+    #expect(other.scale == 1)
   }
 
   @Test("a scroll view may be the content itself, and zoomed content lie in zoomed content")
@@ -212,5 +212,49 @@ struct ContentRegionTests {
     middle.setContentOffset(Point(x: 400, y: 400), animated: false, at: middle.time)
     hand.drag(from: Point(x: 200, y: 250), to: Point(x: 200, y: 150))
     #expect((middle.contentOffset - Point(x: 400, y: 445)).length < 1e-9)
+  }
+
+  @Test("a region that is taken out, or becomes another view's content, is this one's no more")
+  func taken() {
+    let (page, other) = (
+      InputRegion(frame: Rect(x: 0, y: 0, width: 100, height: 90)), ScrollView(frame: .zero)
+    )
+    other.zoomLimits = 1...4
+    view.contentRegion = page
+    zoom(2)
+    // In front of the others it stays what it is.
+    view.addSubregion(InputRegion(frame: .zero))
+    view.bringSubregionToFront(page)
+    #expect(view.contentRegion === page && page.scale == 2)
+    other.contentRegion = page
+    #expect(view.contentRegion == nil && page.scale == 1)
+    other.setZoomScale(3, animated: false, at: 0)
+    view.contentRegion = nil
+    zoom(0.5)
+    #expect(page.scale == 3 && page.frame.size == other.contentSize)
+    page.removeFromSuperregion()
+    #expect(other.contentRegion == nil && page.scale == 1)
+    #expect(page.frame == Rect(x: 0, y: 0, width: 100, height: 90))
+  }
+
+  @Test("a content region that is taken out may have its scroll view, and keeps nothing alive")
+  func released() {
+    weak var scrollView: ScrollView?
+    do {
+      let (page, view) = (InputRegion(frame: .zero), ScrollView(frame: .zero))
+      view.contentRegion = page
+      page.removeFromSuperregion()
+      page.addSubregion(view)
+      scrollView = view
+    }
+    #expect(scrollView == nil)
+    let page = InputRegion(frame: .zero)
+    do {
+      let view = ScrollView(frame: .zero)
+      view.zoomLimits = 1...4
+      view.contentRegion = page
+      view.setZoomScale(2, animated: false, at: 0)
+    }
+    #expect(page.superregion == nil && page.scale == 1)
   }
 }
