@@ -90,9 +90,8 @@ int memory_make(memory *m, size_t bytes) {
   memset(m, 0, sizeof *m);
   if (!add_chunk(m, bytes)) return 0;
   m->state = (memory_state *)m->chunk[0];
-  size_t used = (sizeof(inner) + 63) / 64 * 64;
-  memset(m->state, 0, used);
-  m->state->used[0] = used;
+  memset(m->state, 0, sizeof(inner));
+  m->state->used[0] = (sizeof(inner) + 63) / 64 * 64;
   return 1;
 }
 
@@ -135,8 +134,6 @@ void *memory_take(memory *m, size_t bytes, size_t alignment) {
     if (!memory_ensure(m, all)) return 0;
     block = (head *)(m->chunk[s->current] + s->used[s->current]);
     s->used[s->current] += all;
-    // A snapshot copies it, also what the block's user does not write.
-    memset(block, 0, all);
   }
   head *place = block;
   if (extra) {
