@@ -43,7 +43,7 @@ package struct Recording {
       $0.isNewline
     }
     guard let header = lines.first, header.hasPrefix("t_ms,offset") else {
-      throw SettingError("\(path):1: the header is not t_ms,offset")
+      throw SettingError("\(path):1: the header is not t_ms,offset; write that line first")
     }
     var start = 0.0
     var latest = -Double.infinity
@@ -65,6 +65,10 @@ package struct Recording {
       }
       latest = time
       if time <= 0 { start = offset } else { rows.append((time, offset)) }
+    }
+    // A list that rests at the lift may have samples before it alone.
+    guard latest.isFinite else {
+      throw SettingError("\(path): it has no samples; record from the press until the list rests")
     }
     var offsetSamples = OffsetSamples(start: start)
     for row in rows { offsetSamples.add(row.offset, at: row.time) }

@@ -38,6 +38,29 @@ struct FilesTests {
   }
 
   @Test(
+    "a recording without a sample is no measured landing: one line says so",
+    arguments: [
+      ("", ":1: the header is not t_ms,offset; write that line first"),
+      ("t_ms,offset\n", ": it has no samples; record from the press until the list rests"),
+      ("t_ms,offset\n\n", ": it has no samples; record from the press until the list rests"),
+    ])
+  func emptyRecording(text: String, says: String) throws {
+    try scratch.write(text, as: "list-1.5.csv")
+    let outcome = try Program.run(
+      ["tune", "--peers", ".", "--reference", "list"], in: scratch.folder)
+    #expect(outcome.status == 1, "\(outcome.output)")
+    #expect(outcome.errors == "podium: ./list-1.5.csv\(says)\n", "\(outcome.errors)")
+  }
+
+  @Test("a list that rests at the lift has samples before it alone")
+  func restingRecording() throws {
+    try scratch.write("t_ms,offset\n-20,18\n", as: "list-1.5.csv")
+    let outcome = try Program.run(
+      ["tune", "--peers", ".", "--reference", "list"], in: scratch.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test(
     "a file that is read is not written over, by no other name of it either",
     arguments: [
       ("run --replay script.txt --record script.txt", "--replay"),
