@@ -141,10 +141,11 @@ public final class ListScene: StyledScene, Scene {
   static let descriptor = SceneDescriptor(
     name: "list",
     sentence:
-      "A thousand rows, a dozen of them real: held, a row lights up; scrolled, it does not.",
+      "A thousand rows, of which only those in sight exist: held, a row lights up; "
+      + "scrolled, it does not.",
     source: "ScrollingMadness (how a table lights up its rows)",
     ways: [
-      SceneWay("recycled", "Recycled", "Flick: rows that leave are used again, a dozen exist."),
+      SceneWay("recycled", "Recycled", "Flick: rows that leave are used again, few exist."),
       SceneWay("kept", "Never recycled", "Flick on and on: ever more rows exist, see the number."),
     ],
     parameters: [SceneStyle.parameter])
