@@ -74,8 +74,18 @@ package struct TouchScriptWords {
   package mutating func integer(_ meaning: String) throws(TouchScriptError) -> Int {
     let word = try word(meaning)
     guard word.count <= Self.longestNumber, let number = Int(String(decoding: word, as: UTF8.self))
-    else { throw error(word, "\(meaning) must be a whole number, such as 1") }
+    else {
+      let remedy = Self.isWhole(word) ? " from \(Int.min) to \(Int.max)" : ", such as 1"
+      throw error(word, "\(meaning) must be a whole number" + remedy)
+    }
     return number
+  }
+
+  /// Whether a word is digits, with a sign before them or none.
+  private static func isWhole(_ word: ArraySlice<UInt8>) -> Bool {
+    let hasSign = word.first == UInt8(ascii: "-") || word.first == UInt8(ascii: "+")
+    let digits = word.dropFirst(hasSign ? 1 : 0)
+    return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= $0 }
   }
 
   /// Reads one of a few words, or throws.

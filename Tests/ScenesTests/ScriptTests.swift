@@ -139,6 +139,15 @@ struct ScriptTests {
     arguments: [
       ("0 dwon 1 2 3", "'dwon': what happens must be one of: down, move, up, cancel,"),
       ("\n0 down x 2 3", "'x': the touch's id must be a whole number"),
+      (
+        "0 down 9223372036854775808 2 3",
+        "'9223372036854775808': the touch's id must be a whole number from -9223372036854775808 "
+          + "to 9223372036854775807"
+      ),
+      (
+        "0 down -9223372036854775809 2 3",
+        "'-9223372036854775809': the touch's id must be a whole number from -92"
+      ),
       ("0 down 1 2", "y in points is missing; add it"),
       ("0 down 1 2 \(String(repeating: "0", count: 65))", "'0000"),
       ("0 down 1 2 3 mouse 4", "'4': the button must be one of: secondary, middle"),
