@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Arguments
+import Geometry
 import Images
 import System
 import Words
@@ -74,8 +75,15 @@ struct PhotosCommand: ParsableCommand {
     if clear { try cache.clear() }
     let (count, bytes) = cache.contents
     try StandardOutput.write(
-      "folder: \(visible(folder))\npyramids: \(count)\nMiB: \(bytes >> 20) of at most \(cache.limit >> 20)\n"
-    )
+      "folder: \(visible(folder))\npyramids: \(count)\n"
+        + "MiB: \(Self.mebibytes(bytes)) of at most \(cache.limit >> 20)\n")
+  }
+
+  /// Bytes in MiB, rounded up: in tenths below 10 MiB, else whole.
+  private static func mebibytes(_ bytes: Int) -> String {
+    let amount = Double(bytes) / Double(1 << 20)
+    return amount <= 9.9
+      ? ((amount * 10).rounded(.up) / 10).shortest : "\(Int(amount.rounded(.up)))"
   }
 
   /// - Throws: `ValidationError` where two files have one output, or an output is a file that is
