@@ -27,7 +27,9 @@ struct DrawingOptions: ParsableArguments {
   var isUndithered = false
   @Flag(
     name: .customLong("full-frames"),
-    help: "Make every pixel of every frame, also those that have not changed.")
+    help: ArgumentHelp(
+      "Make every pixel of every frame, also those that have not changed; "
+        + "in render it goes with --frames or --until rest."))
   var drawsWhole = false
 
   /// A canvas in memory with these options.
