@@ -4,11 +4,15 @@ import ScrollingKit
 
 // How controls look in scenes; all numbers are taste, in points.
 extension DrawList {
-  /// Draws a slider whose frame shows at a place; its knob is larger under a finger.
-  mutating func draw(_ slider: Slider, in frame: Rect, _ color: Color, _ style: SceneStyle) {
-    let track = Rect(
-      x: frame.minX + slider.inset, y: frame.midY - 3, width: slider.length, height: 6)
-    let knob = Point(x: track.minX + slider.value * slider.length, y: frame.midY)
+  /// Draws a slider in a frame as it is designed; its knob is larger under a finger.
+  ///
+  /// - Parameter unit: the scale of the slider itself, relative to its designed size.
+  mutating func draw(
+    _ slider: Slider, in frame: Rect, by unit: Double, _ color: Color, _ style: SceneStyle
+  ) {
+    let (inset, length) = (slider.inset / unit, slider.length / unit)
+    let track = Rect(x: frame.minX + inset, y: frame.midY - 3, width: length, height: 6)
+    let knob = Point(x: track.minX + slider.value * length, y: frame.midY)
     let width = slider.isHighlighted ? 36.0 : 26
     drawProgress(slider.value, in: track, color, style)
     fillDisc(at: knob, diameter: width, color)

@@ -14,6 +14,8 @@ struct TextScaleTests {
   static let sizes = [
     Size(width: 390, height: 844), Size(width: 1280, height: 720), Size(width: 2560, height: 1080),
   ]
+  /// A window that is larger than those of the goldens.
+  private static let large = Size(width: 3840, height: 2160)
   static let scales = [1.0, 1.5, 2]
   /// Of any letter at scale 1 in a window of 1280 × 720, in points.
   private static let least = 13.0
@@ -32,19 +34,21 @@ struct TextScaleTests {
     #expect(pairs.isEmpty, "\(what): \(pairs)")
   }
 
-  /// Places of a map that is zoomed, and names of windows on a desk that scrolls.
+  /// Places of a map that is zoomed, names of windows on a desk that scrolls, and names on houses
+  /// and cards that the window's left edge cuts as they scroll.
   private static func isPicture(_ word: WordBoxes.Word, in show: Show) -> Bool {
     let places = ["Low Harbour", "Mossy Head", "Lantern Rock", "The Two Sisters"]
     return switch "\(show)" {
     case "zoom": places.contains(word.run.text)
     case "windows": word.card == nil
+    case "street", "content": word.card == nil && word.box.minX < 0
     case _: false
     }
   }
 
   @Test("stays in its window, its card and its button, none over another", arguments: Show.all)
   func whole(show: Show) throws {
-    for size in Self.sizes {
+    for size in Self.sizes + [Self.large] {
       for scale in Self.scales {
         for way in 0..<max(1, show.entry.descriptor.ways.count) {
           let player = try show.player(size: size, way: way, textScale: scale)
@@ -94,6 +98,25 @@ struct TextScaleTests {
     guard let small = try least(1) else { return }
     let large = try #require(try least(2))
     #expect(large >= 1.5 * small, "\(small) to \(large)")
+  }
+
+  @Test("grows with the window, twice from 1280 × 720 points to 2560 × 1440", arguments: Show.all)
+  func growsWithWindow(show: Show) throws {
+    func sizes(_ window: Size, _ scale: Double) throws -> [String: Double] {
+      let player = try show.player(size: window, textScale: scale)
+      player.play(to: 0)
+      let words = Self.boxes(player, window).words.map { ($0.run.text, $0.run.size) }
+      return Dictionary(words, uniquingKeysWith: max)
+    }
+    for scale in [1.0, 2] {
+      let small = try sizes(Self.sizes[1], scale)
+      let large = try sizes(Size(width: 2560, height: 1440), scale)
+      for (text, size) in small {
+        // A word may be in another line, or have left the window.
+        guard let grown = large[text] else { continue }
+        #expect(grown >= 1.99 * size, "'\(text)' × \(scale): \(size) to \(grown)")
+      }
+    }
   }
 
   @Test(

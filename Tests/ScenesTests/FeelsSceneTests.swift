@@ -85,7 +85,7 @@ struct FeelsSceneTests {
     let number = try #require(Feel.allCases.firstIndex(of: feel))
     let plain = SceneHost(
       bounds: scene.layout.lists.size,
-      contentSize: Size(width: scene.layout.lists.width, height: FeelList.length),
+      contentSize: scene.layout.content,
       tuning: TuningSettings { $0.feel = feel })
     let alone = Player(on: plain)
     let events =

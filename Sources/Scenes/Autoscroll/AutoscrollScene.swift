@@ -169,7 +169,9 @@ public final class AutoscrollScene: StyledScene, Scene {
     Stamp(thumb.number, in: frame, style).draw(into: &list)
   }
 
-  private var textScale: Double { style.textScale(in: size, least: Size(width: 300, height: 300)) }
+  private var textScale: Double {
+    style.enlargement(in: size, least: Size(width: 300, height: 300))
+  }
 
   /// The frame of the tapped stamp, as large as there is room; nil: there is no room.
   private var pictureFrame: Rect? {

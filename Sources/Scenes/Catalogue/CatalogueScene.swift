@@ -47,7 +47,7 @@ public final class CatalogueScene: StyledScene, Scene {
   private var scale: Double {
     // Larger words must not reduce two columns of thumbnails to one.
     let across = size.width < 690 ? 300.0 : 690
-    return style.textScale(in: size, least: Size(width: across, height: 300))
+    return style.enlargement(in: size, least: Size(width: across, height: 300))
   }
 
   /// The offset in whole points, so that a still thumbnail looks the same wherever it is.

@@ -10,7 +10,7 @@ public final class ContentScene: StyledScene, Scene {
   /// UIKit's rules as the documents have them, or with one of them changed.
   private enum Way: Int { case expected, atOnce, kept, controls, sliders }
 
-  // Lengths here and below are in points. Numbers without a source are taste.
+  // Lengths here and below are in points as they are designed. Numbers without a source are taste.
   private static let margin = 24.0
   /// The gap between two cards.
   private static let gap = 20.0
@@ -25,9 +25,15 @@ public final class ContentScene: StyledScene, Scene {
     super.init(setup, .chosen(setup, at: .sunset))
   }
 
-  private var textScale: Double { style.textScale(in: size, least: Size(width: 300, height: 300)) }
-  private var footHeight: Double { size.height < 300 ? 0 : 48 + 16 * textScale }
-  private var cardPitch: Double { min(300, max(120, size.width - 72)) + Self.gap }
+  private var textScale: Double {
+    style.enlargement(in: size, least: Size(width: 300, height: 300))
+  }
+  /// The scale of the cards.
+  private var unit: Double { size.growth }
+  private var margin: Double { Self.margin * unit }
+  private var footHeight: Double { size.height < 300 ? 0 : 48 * unit + 16 * textScale }
+  private var cardWidth: Double { min(300, max(120, size.width - 72)) * unit }
+  private var cardPitch: Double { cardWidth + Self.gap * unit }
 
   private func applyRules() {
     desk.delaysContentTouches = way != .atOnce
@@ -56,7 +62,7 @@ public final class ContentScene: StyledScene, Scene {
     list.clip(to: desk.frame)
     list.fill(desk.frame, style.inset)
     let shown = visibleItems(
-      of: voices.count, pitch: cardPitch, from: desk.contentOffset.x - Self.margin,
+      of: voices.count, pitch: cardPitch, from: desk.contentOffset.x - margin,
       length: size.width)
     // On whole pixels vertical edges are sharp, and the same in both renderers.
     let corner = Point(
@@ -69,16 +75,17 @@ public final class ContentScene: StyledScene, Scene {
 
   /// The fate of the last touch of a control: a bar that fills in the 150 ms.
   private func addFate(at time: Double, to list: inout DrawList) {
-    let (left, top, fate) = (Self.margin, size.height - footHeight, observer.fate)
+    let (left, top, fate) = (margin, size.height - footHeight, observer.fate)
     let below = 16 * textScale
     list.drawProgress(
       observer.share(at: time),
-      in: Rect(x: left, y: top + 24 + below, width: size.width - 2 * left, height: 8),
+      in: Rect(
+        x: left, y: top + 24 * unit + below, width: size.width - 2 * left, height: 8 * unit),
       style.accent(fate == .taken || fate == .never ? 0 : 4), opacity: fate == .held ? 0.5 : 1,
       style)
     list.write(
-      TextRun(fate.rawValue, .caption, by: textScale), at: Point(x: left, y: top + 12 + below),
-      style.ink)
+      TextRun(fate.rawValue, .caption, by: textScale),
+      at: Point(x: left, y: top + 12 * unit + below), style.ink)
   }
 
   static let descriptor = SceneDescriptor(
@@ -138,11 +145,12 @@ public final class ContentScene: StyledScene, Scene {
     desk.frame = Rect(x: 0, y: top, width: size.width, height: size.height - top - footHeight)
     let height = desk.frame.height
     desk.contentSize = Size(
-      width: Double(voices.count) * cardPitch - Self.gap + 2 * Self.margin, height: height)
-    let card = Size(width: cardPitch - Self.gap, height: max(0, min(400, height - 16)))
+      width: Double(voices.count) * cardPitch - Self.gap * unit + 2 * margin, height: height)
+    let card = Size(width: cardWidth, height: max(0, min(400 * unit, height - 16 * unit)))
     for (number, voice) in voices.enumerated() {
-      let x = Self.margin + Double(number) * cardPitch
-      voice.layOut(in: Rect(origin: Point(x: x, y: (height - card.height) / 2), size: card))
+      let x = margin + Double(number) * cardPitch
+      let corner = Point(x: x, y: (height - card.height) / 2)
+      voice.layOut(in: Rect(origin: corner, size: card), by: unit)
     }
   }
 }

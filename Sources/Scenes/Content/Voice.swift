@@ -3,7 +3,7 @@ import Scrolling
 import ScrollingKit
 
 /// A card of the desk: a voice's wave, three buttons to choose its shape, a slider for its
-/// loudness. All numbers are taste, in points.
+/// loudness. All numbers are taste, in points as it is designed.
 final class Voice {
   static let names = [
     "Bass", "Tide", "Bells", "Rain", "Drum", "Wind", "Harp", "Moths", "Choir", "Clock", "Train",
@@ -14,33 +14,44 @@ final class Voice {
   let slider = Slider(frame: .zero)
   private let number: Int
   private var wave: Wave
-  /// The card's frame in the content.
+  /// The card's frame in the content, and its scale.
   private var card = Rect.zero
+  private var unit = 1.0
 
   init(_ number: Int) {
     self.number = number
     wave = Wave.allCases[number % Wave.allCases.count]
-    slider.inset = 13
     slider.value = 0.35 + 0.15 * Double(number * 3 % 4)
   }
 
   func press(_ button: Int) { wave = Wave.allCases[button] }
 
-  func layOut(in card: Rect) {
-    self.card = card
+  /// Places it in a frame of the content.
+  ///
+  /// - Parameter unit: its scale, relative to its designed size.
+  func layOut(in frame: Rect, by unit: Double) {
+    (card, self.unit) = (frame, unit)
+    let card = frame * (1 / unit)
     let width = max(0, (card.width - 60) / Double(buttons.count))
     for (number, button) in buttons.enumerated() {
-      button.frame = Rect(
-        x: card.minX + 20 + Double(number) * (width + 10), y: card.maxY - 116, width: width,
-        height: 48)
+      let x = card.minX + 20 + Double(number) * (width + 10)
+      button.frame = Rect(x: x, y: card.maxY - 116, width: width, height: 48) * unit
     }
-    slider.frame = Rect(
-      x: card.minX + 12, y: card.maxY - 58, width: max(0, card.width - 24), height: 44)
+    slider.inset = 13 * unit
+    slider.frame =
+      Rect(x: card.minX + 12, y: card.maxY - 58, width: max(0, card.width - 24), height: 44) * unit
   }
 
   /// - Parameter corner: where the content begins, in window points.
   func draw(_ corner: Point, _ style: SceneStyle, at time: Double, _ list: inout DrawList) {
-    let (card, color) = (card + corner, style.accent(number))
+    list.enlarge(by: unit) { drawDesigned(corner / unit, style, at: time, &$0) }
+  }
+
+  /// Draws it as large as it is designed.
+  private func drawDesigned(
+    _ corner: Point, _ style: SceneStyle, at time: Double, _ list: inout DrawList
+  ) {
+    let (card, color) = (card * (1 / unit) + corner, style.accent(number))
     list.fill(card, style.surface, radius: 18)
     let text = style.textScale(in: card.size, least: Size(width: 120, height: 200))
     let head = 32 + 26 * text
@@ -61,7 +72,7 @@ final class Voice {
       }
     }
     for (button, kind) in zip(buttons, Wave.allCases) {
-      let (frame, isOn) = (button.frame + corner, kind == wave)
+      let (frame, isOn) = (button.frame * (1 / unit) + corner, kind == wave)
       let ground = isOn ? color : style.inset
       list.fill(
         frame, button.isHighlighted ? ground.mixed(with: style.ink, 0.3) : ground, radius: 14)
@@ -70,7 +81,7 @@ final class Voice {
         addBar(at: x, frame.midY, 3, height, isOn ? style.onAccent : style.quietInk, &list)
       }
     }
-    list.draw(slider, in: slider.frame + corner, color, style)
+    list.draw(slider, in: slider.frame * (1 / unit) + corner, by: unit, color, style)
   }
 
   private func addBar(

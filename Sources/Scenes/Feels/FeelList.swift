@@ -7,9 +7,9 @@ import Scrolling
 /// of the last gesture there.
 final class FeelList: ScrollViewDelegate {
   static let count = Feel.allCases.count
+  /// In points as it is designed.
   static let rowHeight = 48.0
   static let rowCount = 80
-  static let length = Double(rowCount) * rowHeight
 
   let number: Int
   let view = ScrollView(frame: .zero)

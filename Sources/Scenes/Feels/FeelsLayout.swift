@@ -21,6 +21,8 @@ struct FeelsLayout {
   let gap: Double
   /// The factor by which words are enlarged.
   let textScale: Double
+  /// The scale of the rows.
+  let rowScale: Double
 
   private static let chipGap = 6.0
   private static let chipHeight = 30.0
@@ -42,6 +44,7 @@ struct FeelsLayout {
 
   init(_ size: Size, textScale: Double = 1) {
     self.textScale = textScale
+    rowScale = size.growth
     isLow = size.height < Self.low * textScale
     headHeight = (isLow ? Self.lowHead : Self.fullHead) * textScale
     let isNarrow = size.width < 500
@@ -99,6 +102,12 @@ struct FeelsLayout {
     let top = max(room.minY, room.maxY - y - height)
     return chips.map { $0 + Point(x: 0, y: top) }
   }
+
+  /// The height of a row.
+  var rowHeight: Double { FeelList.rowHeight * rowScale }
+
+  /// The size of a list's content.
+  var content: Size { Size(width: lists.width, height: Double(FeelList.rowCount) * rowHeight) }
 
   /// Where the lists lie, below their heads.
   var lists: Rect {

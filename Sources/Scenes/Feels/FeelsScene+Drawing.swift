@@ -68,12 +68,13 @@ extension FeelsScene {
   ) {
     let offset = feelList.view.contentOffset.y
     let (factor, isUpper) = feelList.drawnStretch(at: time)
+    let pitch = layout.rowHeight
     let anchor = isUpper ? frame.minY : frame.maxY
     let rows = visibleItems(
-      of: FeelList.rowCount, pitch: FeelList.rowHeight, from: offset, length: frame.height)
+      of: FeelList.rowCount, pitch: pitch, from: offset, length: frame.height)
     for row in rows {
-      let flat = frame.minY + Double(row) * FeelList.rowHeight - offset
-      let (top, height) = (anchor + (flat - anchor) * factor, FeelList.rowHeight * factor)
+      let flat = frame.minY + Double(row) * pitch - offset
+      let (top, height) = (anchor + (flat - anchor) * factor, pitch * factor)
       let frame = Rect(x: frame.minX, y: top, width: frame.width, height: height)
       addRow(row, of: feelList, in: frame, to: &list)
     }
@@ -92,7 +93,7 @@ extension FeelsScene {
     list.fill(plate, isTenth ? feelList.color : style.inset, opacity: isTenth ? 1 : 0.7, radius: 9)
     let ink = isTenth ? style.onAccent : feelList.color.mixed(with: style.ink, 0.45)
     let type = frame.width >= Self.wideColumn * textScale ? SceneStyle.TypeSize.body : .caption
-    let letter = type.rawValue * textScale
+    let (letter, unit) = (type.rawValue * textScale, layout.rowScale)
     list.write(
       number: row + 1, size: letter, at: Point(x: plate.minX + 8, y: frame.midY + letter * 0.36),
       ink)
@@ -103,9 +104,11 @@ extension FeelsScene {
     let short = room * (0.25 + 0.4 * Double(row * 5 % 13) / 13)
     let words = isTenth ? style.onAccent : style.quietInk
     list.fill(
-      Rect(x: left, y: frame.midY - 9, width: long, height: 6), words, opacity: 0.5, radius: 3)
+      Rect(x: left, y: frame.midY - 9 * unit, width: long, height: 6 * unit), words, opacity: 0.5,
+      radius: 3 * unit)
     list.fill(
-      Rect(x: left, y: frame.midY + 4, width: short, height: 5), words, opacity: 0.25, radius: 2.5)
+      Rect(x: left, y: frame.midY + 4 * unit, width: short, height: 5 * unit), words,
+      opacity: 0.25, radius: 2.5 * unit)
   }
 
   /// Draws the chip that shows or hides a list when it is tapped.

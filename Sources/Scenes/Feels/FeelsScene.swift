@@ -152,12 +152,22 @@ public final class FeelsScene: StyledScene, Scene {
 
   public func layOut(_ size: Size) {
     self.size = size
+    let oldRow = layout.rowHeight
     layout = FeelsLayout(
-      size, textScale: style.textScale(in: size, least: Size(width: 300, height: 360)))
+      size, textScale: style.enlargement(in: size, least: Size(width: 300, height: 360)))
     plate.frame = Rect(origin: .zero, size: size)
     for list in lists {
+      if layout.rowHeight != oldRow {
+        // The row at the top stays there.
+        let ratio = layout.rowHeight / oldRow
+        list.view.change { model, events in
+          model.layOut(
+            bounds: layout.lists.size, contentSize: layout.content, into: &events
+          ) { $0 * ratio }
+        }
+      }
       list.view.frame = layout.lists
-      list.view.contentSize = Size(width: layout.lists.width, height: FeelList.length)
+      list.view.contentSize = layout.content
     }
     chooseShown()
   }

@@ -110,7 +110,9 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
   private var plan: TablePlan {
     TablePlan(size, strip: strip.room, ribbons: ribbons.height * textScale, textScale: textScale)
   }
-  private var textScale: Double { style.textScale(in: size, least: Size(width: 350, height: 440)) }
+  private var textScale: Double {
+    style.enlargement(in: size, least: Size(width: 350, height: 440))
+  }
 
   public func layOut(_ size: Size) {
     let whole = plan.drawer

@@ -7,7 +7,7 @@ import ScrollingKit
 /// only, does not zoom, goes away on scrolling down and comes back on any other motion. WWDC 2011,
 /// session 104: "Stationary views".
 public final class HeaderScene: StyledScene, Scene {
-  /// In points.
+  /// In points as they are designed.
   private static let headerHeight = 64.0
   private static let footerHeight = 44.0
   /// The greatest scale of the picture, and its height at scale 1 as a multiple of the visible
@@ -17,7 +17,8 @@ public final class HeaderScene: StyledScene, Scene {
 
   private let way: Way
   private let view: Picture
-  private let footer: StationaryBar
+  private let hasFooter: Bool
+  private var footer = StationaryBar(height: 0)
 
   /// The rule for the title.
   private enum Way: Int {
@@ -34,10 +35,8 @@ public final class HeaderScene: StyledScene, Scene {
     let rules =
       way == .carried
       ? ["moves in x", "moves in y", "zooms"] : ["stays in x", "moves in y", "does not zoom"]
-    view = Picture(
-      header: StationaryBar(height: Self.headerHeight * style.textScale),
-      rules: WordLights(rules, style))
-    footer = StationaryBar(height: setup.value("footer") > 0 ? Self.footerHeight : 0)
+    view = Picture(rules: WordLights(rules, style))
+    hasFooter = setup.value("footer") > 0
     super.init(setup, style)
   }
 
@@ -60,7 +59,7 @@ public final class HeaderScene: StyledScene, Scene {
   private func drawFooter(into list: inout DrawList) {
     let frame = shown(footer.footerFrame(in: view))
     list.fill(frame, style.surface)
-    let text = style.textScale(in: size, least: Size(width: 372, height: 200))
+    let text = style.enlargement(in: size, least: Size(width: 372, height: 200))
     list.write(
       TextRun("Drawn from circles and bars, sharp at any scale.", .caption, by: text),
       at: Point(x: frame.minX + 24, y: frame.midY + 5 * text), style.quietInk)
@@ -68,9 +67,9 @@ public final class HeaderScene: StyledScene, Scene {
 
   private func drawHeader(into list: inout DrawList) {
     let frame = headerFrame
-    let unit = frame.height / view.header.height * style.textScale
+    let unit = frame.height / view.header.height * headerScale
     // The second line is the longer one.
-    let room = style.textScale(in: size, least: Size(width: 260, height: 200)) / style.textScale
+    let room = style.enlargement(in: size, least: Size(width: 260, height: 200)) / headerScale
     list.fill(frame, style.surface, opacity: 0.94)
     list.fill(Rect(x: frame.minX, y: frame.maxY - 1, width: frame.width, height: 1), style.inset)
     list.write(
@@ -131,8 +130,16 @@ public final class HeaderScene: StyledScene, Scene {
     window.addSubregion(view)
   }
 
+  /// The scale of the title.
+  private var headerScale: Double { size.growth * style.textScale }
+
   public func layOut(_ size: Size) {
     self.size = size
+    let old = view.header
+    let isRevealed = old.revealed(in: view) > 0
+    footer = StationaryBar(height: hasFooter ? Self.footerHeight * size.growth : 0)
+    let titleHeight = Self.headerHeight * headerScale
+    if old.height != titleHeight { view.header = StationaryBar(height: titleHeight) }
     let top = view.rules.layOut(beside: strip, in: size)
     let seen = Size(width: size.width, height: max(0, size.height - top))
     let height = seen.height * Self.pictureHeight
@@ -141,16 +148,23 @@ public final class HeaderScene: StyledScene, Scene {
     let oldHeight = view.contentSize.height
     let ratio = oldHeight > 0 ? content.height / oldHeight : 1
     // The content at the top stays there; the title's height does not scale with the picture.
+    let titleRatio = old.height > 0 ? titleHeight / old.height : 1
+    if titleRatio != 1 { view.contentInset.top += titleHeight - old.height }
     view.change { model, events in
       model.layOut(bounds: seen, contentSize: content, into: &events) { offset in
-        Point(x: offset.x * ratio, y: offset.y > 0 ? offset.y * ratio : offset.y)
+        let y = offset.y > 0 ? offset.y * ratio : offset.y * titleRatio
+        return Point(x: offset.x * ratio, y: y)
       }
     }
     view.frame = Rect(origin: Point(x: 0, y: top), size: seen)
     if oldHeight == 0 {
       // It begins at the title.
-      view.setContentOffset(Point(x: 0, y: -view.header.height), animated: false, at: view.time)
+      view.setContentOffset(Point(x: 0, y: -titleHeight), animated: false, at: view.time)
       view.header.follow(view)
+    } else if old.height != titleHeight {
+      // A title of another height shows all of itself, or stays hidden.
+      view.header.follow(view)
+      if isRevealed { view.header.reveal() }
     }
     view.markPosition()
   }
@@ -159,13 +173,12 @@ public final class HeaderScene: StyledScene, Scene {
 /// Moves its title with every event and at the end of every motion, never with frames; and reports
 /// which of the title's rules are at work.
 private final class Picture: ScrollView {
-  var header: StationaryBar
+  var header = StationaryBar(height: 0)
   var rules: WordLights
   /// The content's offset and scale at the last moment of `catchUp(to:)`.
   private var last = (x: 0.0, y: 0.0, scale: 1.0)
 
-  init(header: StationaryBar, rules: WordLights) {
-    self.header = header
+  init(rules: WordLights) {
     self.rules = rules
     super.init(frame: .zero)
   }

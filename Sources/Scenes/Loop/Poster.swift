@@ -322,7 +322,7 @@ struct Poster {
   {
     let left = frame.minX + min(frame.width, frame.height) * 0.08 + shift * frame.width * 0.12
     let top = frame.minY + max(1.15 * top, min(frame.width, frame.height) * 0.08)
-    let scale = style.textScale(in: frame.size, least: Size(width: 240, height: 300))
+    let scale = style.enlargement(in: frame.size, least: Size(width: 240, height: 300))
     let display = SceneStyle.TypeSize.display.rawValue * scale
     let title = SceneStyle.TypeSize.title.rawValue * scale
     let ink = landscape.isDark || style.isDark ? Color(gray: 0.97) : style.onAccent

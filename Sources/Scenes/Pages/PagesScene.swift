@@ -79,7 +79,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   /// The scale of the cells. In a wide window they have the dots beside them, else words over them.
   private var cellGrowth: Double {
     guard size.isWide else {
-      return min(strip.growth(ofCard: AskedPages.least, in: size), Words.textScale(style, in: size))
+      return min(strip.growth(ofCard: AskedPages.least, in: size), Words.scale(style, in: size))
     }
     let card = min(max(AskedPages.least, 34 * Double(count + 2) + 20), 720)
     return strip.growth(ofCard: card, in: Size(width: size.width / 2 - 100, height: 0))
@@ -89,9 +89,10 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   /// hint over these.
   private var wordsFoot: Double {
     guard strip.room > 0 else { return 212 }
-    let scale = Words.textScale(style, in: size)
+    let scale = Words.scale(style, in: size)
     // The hint grows with the reader's text, and takes two lines in a narrow window.
-    let hint = size.isWide ? 38 * max(style.textScale, cellGrowth) : 104 + 38 * cellGrowth
+    let grown = max(size.growth * style.textScale, cellGrowth)
+    let hint = size.isWide ? 38 * grown : 104 + 38 * cellGrowth
     let foot = 110 * scale + hint + 82 * cellGrowth
     return min(foot, size.height - strip.room - 50 * scale)
   }
@@ -165,7 +166,7 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
 
   public func layOut(_ size: Size) {
     self.size = size
-    let rest = Words.between + Words.height * Words.textScale(style, in: size)
+    let rest = Words.between + Words.height * Words.scale(style, in: size)
     strip.layOut(size, leaving: size.isWide ? 0 : rest)
     pageView.frame = Rect(origin: .zero, size: size)
   }
@@ -262,9 +263,9 @@ private struct Words {
   static let (height, between) = (217.0, 84.0)
 
   /// In a window that is not wide buttons, words, cells and dots are one over another.
-  static func textScale(_ style: SceneStyle, in size: Size) -> Double {
+  static func scale(_ style: SceneStyle, in size: Size) -> Double {
     let least = !size.isWide && size.height >= 420 ? 400.0 : 340
-    return style.textScale(
+    return style.enlargement(
       in: size, least: Size(width: size.width < 640 ? 300 : 640, height: least))
   }
 
@@ -272,7 +273,7 @@ private struct Words {
     let text = number / Leaf.Kind.allCases.count % Self.titles.count
     let isNarrow = frame.width < 640
     let size = isNarrow ? SceneStyle.TypeSize.title : .display
-    let scale = Self.textScale(style, in: frame.size)
+    let scale = Self.scale(style, in: frame.size)
     let start = Point(x: frame.minX + max(28, frame.width * 0.1), y: frame.maxY - foot)
     let middle = frame.maxX - 0.16 * frame.width
     let end = start.x + LetterWidths.width(of: Self.titles[text], size: size.rawValue * scale)

@@ -114,7 +114,9 @@ public final class SharpScene: StyledScene, Scene, ScrollViewDelegate {
     }
   }
 
-  private var textScale: Double { style.textScale(in: size, least: Size(width: 328, height: 300)) }
+  private var textScale: Double {
+    style.enlargement(in: size, least: Size(width: 328, height: 300))
+  }
   /// The plate before it is enlarged.
   private var plate: Rect {
     Rect(

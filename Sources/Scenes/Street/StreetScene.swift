@@ -26,7 +26,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// The slant of the drawing: a thing farther back is drawn higher, and to the right, by this
   /// share of its depth.
   static let slant = 0.4
-  /// A plot's side in windows' heights, and its limits in points; taste.
+  /// A plot's side in windows' heights, and its limits in points as they are designed; taste.
   private static let plotShare = (street: 0.44, city: 0.3)
   private static let plotSides = (least: 120.0, most: 320.0)
   /// The most plots in a window along each axis, which limits the work of a frame. Chosen.
@@ -61,7 +61,8 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// A plot's side in points.
   var plot: Double {
     let share = isCity ? Self.plotShare.city : Self.plotShare.street
-    let side = min(max(size.height * share, Self.plotSides.least), Self.plotSides.most)
+    let most = Self.plotSides.most * size.growth
+    let side = min(max(size.height * share, Self.plotSides.least), most)
     return max(side, max(size.width, size.height) / Self.mostPlots)
   }
 

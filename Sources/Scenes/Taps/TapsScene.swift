@@ -140,7 +140,7 @@ public final class TapsScene: StyledScene, Scene, ScrollViewDelegate {
   }
 
   private var textScale: Double {
-    style.textScale(in: size, least: Size(width: countsWidth + 40, height: 300))
+    style.enlargement(in: size, least: Size(width: countsWidth + 40, height: 300))
   }
   private var countsWidth: Double { controller == nil || isTwoLines ? 176 : 350 }
   /// Whether the window is too narrow for the controller's count beside the others.

@@ -67,7 +67,7 @@ public final class TilesScene: StyledScene {
 
   public func layOut(_ size: Size) {
     self.size = size
-    plan = TilesPlan(size, strip: strip.room, textScale: style.textScale)
+    plan = TilesPlan(size, strip: strip.room, textScale: size.growth * style.textScale)
     let side = Size(width: plan.picture.width, height: plan.picture.width)
     view.layOut(content: side * view.zoomScale, in: side)
     view.frame = plan.picture

@@ -101,7 +101,9 @@ public final class WindowsScene: StyledScene, Scene {
     }
   }
 
-  private var textScale: Double { style.textScale(in: size, least: Size(width: 200, height: 300)) }
+  private var textScale: Double {
+    style.enlargement(in: size, least: Size(width: 200, height: 300))
+  }
   /// The height of the bar over a window's picture, at scale 1.
   private var barHeight: Double { 32 * textScale }
 
