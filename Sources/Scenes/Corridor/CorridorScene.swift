@@ -66,6 +66,20 @@ public final class CorridorScene: StyledScene, Scene {
   private static let light = Light(
     direction: [-0.4, 0.7, 0.75], ambient: 0.5, diffuse: 0.6, specular: 0.25)
 
+  /// The arrangement of touches, in the order of the descriptor's ways; with `sign` as with
+  /// `placeholder`, and the cubes move with the scroll.
+  private enum Way: Int, CaseIterable {
+    case placeholder, overlay, hidden, sign
+
+    var scroll: HiddenScroll.Way {
+      switch self {
+      case .placeholder, .sign: .dummy
+      case .overlay: .visible
+      case .hidden: .hidden
+      }
+    }
+  }
+
   private let region: SceneRegion
   /// The factor of the view's x: it moves against the scroll, unless the sign is forgotten.
   private let sign: Double
@@ -79,9 +93,9 @@ public final class CorridorScene: StyledScene, Scene {
 
   public init(_ setup: SceneSetup) {
     region = SceneRegion(frame: .zero, log: setup.log)
-    let way = HiddenScroll.Way(rawValue: setup.way) ?? .dummy
-    scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way)
-    sign = setup.way == 3 ? 1 : -1
+    let way = Way.allCases[setup.way]
+    scroll = HiddenScroll(in: region, frame: .zero, contentSize: .zero, way: way.scroll)
+    sign = way == .sign ? 1 : -1
     random = SplitMix64(seed: setup.seed)
     hue = random.unit()
     background = Self.color(hue: hue)

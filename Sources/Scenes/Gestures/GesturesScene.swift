@@ -8,6 +8,10 @@ import Scrolling
 /// recognize only if a delegate allows it; with `way=first` the first one excludes the other. The
 /// triple tap and the two fingers are from ScrollingMadness.
 public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate {
+  /// Which of two gestures is recognized, in the order of the descriptor's ways: both at once, or
+  /// the first alone.
+  private enum Way: Int, CaseIterable { case together, first }
+
   private let ribbons: GestureRibbons
   /// Gets all touches; nothing else is in the window but the buttons.
   private let table = InputRegion(frame: .zero)
@@ -36,7 +40,7 @@ public final class GesturesScene: StyledScene, Scene, GestureRecognizerDelegate 
   public func build(in window: InputWindow) {
     (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (2, 2)
     tripleTap.numberOfTapsRequired = 3
-    if setup.way == 0 { (rotation.delegate, pan.delegate) = (self, self) }
+    if Way.allCases[setup.way] == .together { (rotation.delegate, pan.delegate) = (self, self) }
     let scene = Weakly(wrappedValue: self)
     rotation.addTarget { scene.wrappedValue?.turned(by: $0) }
     pan.addTarget { scene.wrappedValue?.moved(by: $0) }

@@ -22,6 +22,10 @@ public final class ListScene: StyledScene, Scene {
   /// The least size of a list alone.
   private static let least = Size(width: 314, height: 300)
 
+  /// The use of rows that leave, in the order of the descriptor's ways: they are used again or
+  /// kept.
+  private enum Way: Int, CaseIterable { case recycled, kept }
+
   private let bar: ScrollBar
   private let book: BirdBook
   let rows: RowList
@@ -32,7 +36,8 @@ public final class ListScene: StyledScene, Scene {
     let book = BirdBook(seed: setup.seed)
     self.book = book
     let heights = (0..<BirdBook.count).map { 54 + Double(book.note($0).count) * Self.lineHeight }
-    rows = RowList(heights: heights, recycles: setup.way == 0, log: setup.log)
+    let recycles = Way.allCases[setup.way] == .recycled
+    rows = RowList(heights: heights, recycles: recycles, log: setup.log)
     super.init(setup, style)
   }
 

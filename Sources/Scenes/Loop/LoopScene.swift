@@ -9,6 +9,18 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
   /// Taste: the dots of nine pages stand in any window.
   private static let pageLimits = 1.0...9
 
+  /// The technique by which pages come round, in the order of the descriptor's ways.
+  private enum Way: Int, CaseIterable {
+    /// The scroll view's axis has no ends.
+    case endless
+    /// The content is put back to its middle, and the pages with it.
+    case recentered
+    /// As `recentered`, in content of two windows.
+    case short
+    /// The content is put back, the pages are not.
+    case unmoved
+  }
+
   private let pages: Int
   private let view = ScrollView(frame: .zero)
   /// The axis of content with a finite length; nil: the content has no ends.
@@ -16,8 +28,10 @@ public final class LoopScene: StyledScene, Scene, ScrollViewDelegate {
 
   public init(_ setup: SceneSetup) {
     pages = Int(setup.value("pages"))
-    let way = setup.way
-    axis = way > 0 ? RecenteredAxis(startCell: 0, isShort: way == 2, movesItems: way != 3) : nil
+    let way = Way.allCases[setup.way]
+    axis =
+      way == .endless
+      ? nil : RecenteredAxis(startCell: 0, isShort: way == .short, movesItems: way != .unmoved)
     view.endlessAxes = pages > 1 && axis == nil ? .horizontal : []
     super.init(setup, .chosen(setup, at: .sunrise))
   }

@@ -15,6 +15,9 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   /// The room under a stamp, for the dots, and over it, for a gap, in points.
   private static let (dotsRoom, stampGap) = (65.0, 12.0)
 
+  /// The content while it is zoomed, in the order of the descriptor's ways: one page, or the row.
+  private enum Way: Int, CaseIterable { case switched, row }
+
   let view: ScrollView = StampsView(frame: .zero)
   /// The page that is the whole content; nil: the content is the row of pages.
   private(set) var zoomedPage: Int?
@@ -22,12 +25,11 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
   private var turnsPages = true
   /// Whether fingers or an animation zoom: from `willBeginZooming` to `didEndZooming`.
   private var zooms = false
-  /// Whether the content changes to one page while it is zoomed.
-  private let switchesContent: Bool
+  private let way: Way
   private var callLog = CallLog()
 
   public init(_ setup: SceneSetup) {
-    switchesContent = setup.way == 0
+    way = Way.allCases[setup.way]
     super.init(setup, .chosen(setup, at: .sunset))
   }
 
@@ -47,7 +49,7 @@ public final class OneScrollScene: StyledScene, ScrollViewDelegate, Scene {
 
   /// Makes the visible page the content. Its visible part stays where it is.
   private func showOnePage() {
-    guard zoomedPage == nil, switchesContent else { return }
+    guard zoomedPage == nil, way == .switched else { return }
     let page = pageAtOffset
     let offset = view.contentOffset - Point(x: Double(page) * pageWidth, y: 0)
     zoomedPage = page

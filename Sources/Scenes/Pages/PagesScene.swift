@@ -10,6 +10,16 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
   // Lengths here and below are in points; where nothing else is said of a number, it is taste.
   private static let spacing = 24.0
 
+  /// How pages lie in the book, in the order of the descriptor's ways.
+  private enum Way: Int, CaseIterable {
+    /// With a gap between two, and of the size that the page view gives them.
+    case spaced
+    /// Without the gap.
+    case touching
+    /// Of the size that they had first.
+    case fixed
+  }
+
   private let count: Int
   private let cloth: Cloth
   /// The gap between two pages, in points.
@@ -23,8 +33,9 @@ public final class PagesScene: StyledScene, Scene, PageViewDataSource, PageViewD
     let style = SceneStyle.chosen(setup, at: .forenoon)
     count = Int(setup.value("pages"))
     cloth = Cloth(style)
-    spacing = setup.way == 1 ? 0 : Self.spacing
-    areFlexible = setup.way != 2
+    let way = Way.allCases[setup.way]
+    spacing = way == .touching ? 0 : Self.spacing
+    areFlexible = way != .fixed
     pageView = PageView(frame: .zero, spacing: spacing)
     asked = AskedPages(count: count, style)
     super.init(setup, style)

@@ -10,11 +10,14 @@ public final class RotationScene: StyledScene, Scene {
   private static let spacing = 32.0
   fileprivate static let prints = 12
 
-  private let isNaive: Bool
+  /// Where the window turns, in the order of the descriptor's ways: the page stays, or the offset.
+  private enum Way: Int, CaseIterable { case page, offset }
+
+  private let way: Way
   let album: PageRecycler<PrintPage>
 
   public init(_ setup: SceneSetup) {
-    isNaive = setup.way > 0
+    way = Way.allCases[setup.way]
     album = PageRecycler(frame: .zero, count: Self.prints, spacing: Self.spacing) {
       [seed = setup.seed] in
       PrintPage(seed: seed)
@@ -82,7 +85,7 @@ public final class RotationScene: StyledScene, Scene {
     let view = album.scrollView
     let offset = view.contentOffset
     album.frame = room
-    guard isNaive, offset != view.contentOffset else { return }
+    guard way == .offset, offset != view.contentOffset else { return }
     let end = view.contentSize.width - view.bounds.width
     view.setContentOffset(
       Point(x: min(max(offset.x, 0), end), y: 0), animated: false, at: view.time)

@@ -14,8 +14,11 @@ import ScrollingKit
 /// windows, too few for the sample's rule, so that it is never recentered. With `way=unmoved` the
 /// content is recentered as in the sample, and the houses are not.
 public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
+  /// The technique and its flaw, in the order of the descriptor's ways.
+  private enum Way: Int, CaseIterable { case endless, recentered, naive, short, unmoved }
+
   /// The technique by which a street has no ends.
-  private enum Way {
+  private enum Technique {
     /// The scroll view's axes have none. Offset 0 is the corner of the plot of this number.
     case endless(start: Int)
     /// The content is put back; across only in a city.
@@ -37,22 +40,23 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   /// Whether a tap has switched each house's lights.
   private var isSwitched: [Bool]
   private let view = ScrollView(frame: .zero)
-  private var way: Way
+  private var technique: Technique
 
   public init(_ setup: SceneSetup) {
-    let way = setup.way
-    isCity = setup.value("directions") > 1 && way < 2
+    let way = Way.allCases[setup.way]
+    isCity = setup.value("directions") > 1 && (way == .endless || way == .recentered)
     houses = StreetHouse.names.indices.map { StreetHouse($0, seed: setup.seed) }
     isSwitched = houses.map { _ in false }
     let start = Int(setup.value("start"))
     switch way {
-    case 0:
-      self.way = .endless(start: start)
+    case .endless:
+      technique = .endless(start: start)
       view.endlessAxes = isCity ? .both : .horizontal
-    case 2: self.way = .naive(NaiveStreet(startCell: start))
-    default:
-      self.way = .recentered(
-        along: RecenteredAxis(startCell: start, isShort: way == 3, movesItems: way != 4),
+    case .naive: technique = .naive(NaiveStreet(startCell: start))
+    case .recentered, .short, .unmoved:
+      technique = .recentered(
+        along: RecenteredAxis(
+          startCell: start, isShort: way == .short, movesItems: way != .unmoved),
         across: isCity ? RecenteredAxis(startCell: 0) : nil)
     }
     super.init(setup, .chosen(setup, at: .dawn))
@@ -76,7 +80,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   package var corner: (x: WorldPosition, y: WorldPosition) {
     let offset = view.contentOffset
     let row = WorldPosition(cell: 0, local: offset.y, cellLength: rowPitch)
-    return switch way {
+    return switch technique {
     case .endless(let start):
       (WorldPosition(cell: start, local: offset.x, cellLength: plot), row)
     case .recentered(let along, let across):
@@ -166,7 +170,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   }
 
   private var map: ContentMap {
-    let isEndless = if case .endless = way { true } else { false }
+    let isEndless = if case .endless = technique { true } else { false }
     let unit = strip.growth(ofCard: ContentMap.width, in: size)
     return ContentMap(style: style, isEndless: isEndless, size: size, unit: unit)
   }
@@ -225,7 +229,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
     let old = (plot: plot, rowPitch: rowPitch)
     self.size = size
     let frame = Rect(origin: .zero, size: size)
-    switch way {
+    switch technique {
     case .endless:
       // Along an axis without ends the content's length is that of a plot.
       place(Size(width: plot, height: isCity ? rowPitch : size.height)) { offset in
@@ -236,7 +240,7 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
       let start = Point(
         x: along.layOut(from: offset.x, visible: size.width, cell: plot),
         y: across?.layOut(from: offset.y, visible: size.height, cell: rowPitch) ?? 0)
-      way = .recentered(along: along, across: across)
+      technique = .recentered(along: along, across: across)
       place(
         Size(width: along.contentLength, height: across?.contentLength ?? size.height)
       ) { _ in start }
@@ -256,17 +260,17 @@ public final class StreetScene: StyledScene, Scene, ScrollViewDelegate {
   }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
-    switch way {
+    switch technique {
     case .endless: break
     case .recentered(var along, var across):
       let offset = scrollView.contentOffset
       let shift = Point(x: along.recenter(offset.x), y: across?.recenter(offset.y) ?? 0)
       guard shift != .zero else { return }
-      way = .recentered(along: along, across: across)
+      technique = .recentered(along: along, across: across)
       scrollView.contentOffset = offset + shift
     case .naive(var street):
       street.scrolled(scrollView, plot: plot)
-      way = .naive(street)
+      technique = .naive(street)
     }
   }
 }

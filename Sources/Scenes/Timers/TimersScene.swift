@@ -35,10 +35,18 @@ public final class TimersScene: StyledScene, Scene {
       ? ("Default mode", "sleeps while one scrolls") : ("Common modes", "never sleep")
   }
 
-  /// The modes of the two timers, in each way.
-  private static let modes: [[Scheduler.Mode]] = [
-    [.default, .common], [.default, .default], [.common, .common],
-  ]
+  /// The modes of the two timers, in the order of the descriptor's ways.
+  private enum Way: Int, CaseIterable {
+    case each, defaultMode, commonModes
+
+    var modes: [Scheduler.Mode] {
+      switch self {
+      case .each: [.default, .common]
+      case .defaultMode: [.default, .default]
+      case .commonModes: [.common, .common]
+      }
+    }
+  }
 
   /// Lower cards have no room for their spots, in points.
   private static let spotHeight = 110.0
@@ -54,7 +62,7 @@ public final class TimersScene: StyledScene, Scene {
   let clocks: [Clock]
 
   public init(_ setup: SceneSetup) {
-    clocks = Self.modes[setup.way].map { Clock($0) }
+    clocks = Way.allCases[setup.way].modes.map { Clock($0) }
     timers = TimerRegion(setup.clock, modeOf: view)
     for clock in clocks {
       timers.scheduler.schedule(every: Self.interval, mode: clock.mode) { _ in clock.ticks += 1 }

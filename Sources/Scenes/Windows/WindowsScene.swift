@@ -12,14 +12,18 @@ public final class WindowsScene: StyledScene, Scene {
   private static let limits = 1.0...6.0
   private static let deskLimits = 0.6...3.0
 
-  private let zoomsDesk: Bool
+  /// The scroll view that zooms, in the order of the descriptor's ways: a window's own, or the
+  /// desk's.
+  private enum Way: Int, CaseIterable { case own, desk }
+
+  private let way: Way
   let desk = ScrollView(frame: .zero)
   /// The region of the desk's content, in points of the desk at scale 1.
   let board = InputRegion(frame: .zero)
   let panes = (0..<WindowsScene.count).map { _ in ScrollView(frame: .zero) }
 
   public init(_ setup: SceneSetup) {
-    zoomsDesk = setup.way == 1
+    way = Way.allCases[setup.way]
     super.init(setup, .chosen(setup, at: .afternoon))
   }
 
@@ -29,7 +33,7 @@ public final class WindowsScene: StyledScene, Scene {
     window.addSubregion(desk)
     desk.addSubregion(board)
     for pane in panes { board.addSubregion(pane) }
-    if zoomsDesk {
+    if way == .desk {
       desk.contentRegion = board
       desk.addTapZooming(by: 1.6)
     } else {
@@ -39,11 +43,12 @@ public final class WindowsScene: StyledScene, Scene {
 
   public var scrollViews: [SceneScrollView] {
     let scrolled = SceneScrollView(
-      desk, named: Self.names[0], zoomLimits: zoomsDesk ? Self.deskLimits : 1...1)
+      desk, named: Self.names[0], zoomLimits: way == .desk ? Self.deskLimits : 1...1)
     return [scrolled]
       + panes.enumerated().map {
         SceneScrollView(
-          $0.element, named: Self.names[$0.offset + 1], zoomLimits: zoomsDesk ? 1...1 : Self.limits)
+          $0.element, named: Self.names[$0.offset + 1],
+          zoomLimits: way == .own ? Self.limits : 1...1)
       }
   }
 
@@ -61,7 +66,7 @@ public final class WindowsScene: StyledScene, Scene {
       model.layOut(bounds: room, contentSize: content, into: &events) { $0 * ratio }
     }
     desk.frame = Rect(origin: Point(x: 0, y: strip.room), size: room)
-    if !zoomsDesk { board.frame = Rect(origin: .zero, size: plan.size) }
+    if way == .own { board.frame = Rect(origin: .zero, size: plan.size) }
     for (number, pane) in panes.enumerated() {
       pane.layOut(content: plan.pane * pane.zoomScale, in: plan.pane)
       pane.frame = plan.frame(of: number)

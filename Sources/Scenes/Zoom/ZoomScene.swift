@@ -13,14 +13,25 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private static let limits = 0.5...6.0
   private static let reach = 30.0  // Around a place, in points.
 
-  /// Whether two taps set the chart's own scale to 1, of which the scroll view learns nothing.
-  private let resets: Bool
+  /// How the chart is held, in the order of the descriptor's ways.
+  private enum Way: Int, CaseIterable {
+    /// In the middle of the window as long as it is smaller.
+    case centered
+    /// At the upper left.
+    case corner
+    /// In the middle, and by the room that it had there also when it is larger.
+    case staysCentered
+    /// As `centered`, but two taps set the chart's own scale to 1, of which the scroll view learns
+    /// nothing.
+    case hidden
+  }
+
+  private let way: Way
   /// Whether that has happened since the scroll view zoomed last.
   private var isReset = false
   private let view = ScrollView(frame: .zero)
   /// The region that zooms; nothing in it is touched.
   private let sheet = InputRegion(frame: Rect(origin: .zero, size: Chart.size))
-  private let staysCentered: Bool
   /// Where the chart's corner lies at offset zero if the scene itself centers it, in points.
   private var corner = Point.zero
   /// The scale before anything has zoomed.
@@ -33,9 +44,9 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   private(set) var endCount = 0
 
   public init(_ setup: SceneSetup) {
-    view.contentAlignmentPoint = setup.way == 1 || setup.way == 2 ? .zero : Point(x: 0.5, y: 0.5)
-    staysCentered = setup.way == 2
-    resets = setup.way == 3
+    way = Way.allCases[setup.way]
+    view.contentAlignmentPoint =
+      way == .corner || way == .staysCentered ? .zero : Point(x: 0.5, y: 0.5)
     sheet.isUserInteractionEnabled = false
     view.contentRegion = sheet
     super.init(setup, .chosen(setup, at: .noon))
@@ -82,7 +93,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
   /// Centers the chart along each axis along which it is smaller than its view. To put it back at
   /// zero along the others is left out on purpose.
   private func center() {
-    guard staysCentered else { return }
+    guard way == .staysCentered else { return }
     let room = view.bounds.size.middle - view.contentSize.middle
     if room.x > 0 { corner.x = room.x }
     if room.y > 0 { corner.y = room.y }
@@ -181,7 +192,7 @@ public final class ZoomScene: StyledScene, Scene, ScrollViewDelegate {
     taps.numberOfTouchesRequired = fingers
     taps.addTarget { [scene = Weakly(wrappedValue: self)] taps in
       guard let scene = scene.wrappedValue else { return }
-      guard count != 2 || !scene.resets else { return scene.isReset = true }
+      guard count != 2 || scene.way != .hidden else { return scene.isReset = true }
       scene.zoom(by: factor, about: taps.location(in: nil), at: taps.time)
     }
     view.addGestureRecognizer(taps)
