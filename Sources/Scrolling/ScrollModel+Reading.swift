@@ -113,8 +113,7 @@ extension ScrollModel {
       return moment
     }
     return min(
-      later(steering.arrival(in: localX.range, along: .horizontal)),
-      later(steering.arrival(in: localY.range, along: .vertical)))
+      later(steering.x.arrival(in: localX.range)), later(steering.y.arrival(in: localY.range)))
   }
 
   /// Whether content at an offset can go on in a direction of it.

@@ -226,7 +226,7 @@ extension ScrollModel {
     if case .rescaling = activity.state { stop(into: &events) }
   }
 
-  /// Fingers that hold the content hold it where it is now.
+  /// Fingers that hold the content hold it where it is now; a stick pushes it on from there.
   mutating func holdAgain() {
     switch activity.state {
     case .dragging(var drag):
@@ -238,7 +238,7 @@ extension ScrollModel {
       activity.state = .pinching(
         geometry.hold(pinch, about: pinch.anchor, at: position.offset, tuning))
     case .steering(var steering):
-      steering.restart(from: position.local, at: time)
+      steering.goOn(from: position.local, localX, localY, at: time)
       activity.state = .steering(steering)
     case .idle, .tracking, .gliding, .streaming, .rescaling: break
     }

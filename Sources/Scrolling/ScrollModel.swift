@@ -176,11 +176,11 @@ public struct ScrollModel: Equatable, Sendable {
       moveClock(to: time, isTick: isTick, into: &events)
     case .rescaling(let glide): rescale(along: glide, isTick: isTick, into: &events)
     case .steering(let steering):
-      let (start, end) = (steering.start, steering.position(at: time))
+      let (x, y) = (steering.x, steering.y)
       position.move(
         to: Point(
-          x: localX.stopped(from: start.x, towards: end.x),
-          y: localY.stopped(from: start.y, towards: end.y)))
+          x: localX.stopped(from: x.start, towards: x.position(at: time)),
+          y: localY.stopped(from: y.start, towards: y.position(at: time))))
     case .gliding(let glide, let cause):
       passHandOvers(of: glide, cause, isTick: isTick, into: &events)
     }

@@ -14,9 +14,7 @@ import Scrolling
 /// size, such as a turned screen's, keeps the page and the share of the next one that shows.
 ///
 /// It works with any snap rule of its scroll view, and with wheels, keys and sticks. Steps that are
-/// requested while another is under way add up only in an `InputWindow`. While a stick moves it,
-/// pages turn with frames: at another frame rate its offsets differ in their last bits, by less
-/// than 1e-9 points.
+/// requested while another is under way add up only in an `InputWindow`.
 public final class PageView: InputRegion {
   /// The side of the page shown on which another one stands.
   public enum Direction: CaseIterable, Sendable {

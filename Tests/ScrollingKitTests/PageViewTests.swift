@@ -151,6 +151,36 @@ struct PageViewTests {
     #expect(book.view.progress == 0 && other.view.progress == 0)
   }
 
+  @Test(
+    "under a stick its offsets are the same to the last bit at any frame rate",
+    arguments: [311.5, 340, 333.3], [1, 0.7, 0.313])
+  func stickBits(width: Double, x: Double) {
+    func offsets(hz: Double) -> [Double] {
+      let shelf = Shelf(30)
+      let view = PageView(frame: Rect(x: 0, y: 0, width: width, height: 480), spacing: 20)
+      let window = InputWindow(frame: Rect(origin: .zero, size: Book.phone))
+      window.addSubregion(view)
+      view.dataSource = shelf
+      view.setPage(shelf.pages[0], animated: false, at: 0)
+      window.catchUp(to: 0.1)
+      view.scrollView.stick(x: x, y: 0, at: 0.1)
+      var (frame, offsets) = (1.0, [Double]())
+      for moment in (2...30).map({ Double($0) / 10 }) {
+        while frame / hz < moment {
+          window.advance(to: frame / hz)
+          frame += 1
+        }
+        window.advance(to: moment)
+        offsets.append(view.scrollView.model.unroundedOffset.x)
+        if moment == 2 { view.scrollView.stick(x: -x, y: 0, at: moment) }
+      }
+      return offsets
+    }
+    let few = offsets(hz: 1)
+    for hz in [60.0, 144, 1000] { #expect(offsets(hz: hz) == few) }
+    #expect(Set(few).count > 20)
+  }
+
   @Test("a turn that its delegate stops on the way leaves the page that is in sight")
   func stoppedOnTheWay() {
     let book = Book(0...9, at: 2)

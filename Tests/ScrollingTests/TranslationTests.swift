@@ -156,6 +156,26 @@ struct TranslationTests {
     #expect(!model.retarget(to: .zero, at: 1.001, into: &unread) && model.phase == .dragging)
   }
 
+  @Test("a stick pushes content that is moved on the way to the same offset, to the last bit")
+  func pushed() {
+    var still = ScrollModel(
+      bounds: Size(width: 400, height: 300), contentSize: Size(width: 400, height: 1000))
+    still.endlessAxes = .horizontal
+    still.steer(velocity: Point(x: 0.7, y: 1.1), at: 0.1, into: &unread)
+    var moved = still
+    // Along y it stands at its end from 0.74 s on.
+    for step in 1...300 {
+      let time = 0.1 + Double(step) * 0.013
+      for axis in [Point(x: 331.3, y: 0), Point(x: 331.3, y: 40)] {
+        moved.advance(to: time, into: &unread)
+        moved.translate(by: axis)
+        moved.translate(by: axis * -1)
+      }
+      still.advance(to: time, into: &unread)
+      #expect(moved.unroundedOffset == still.unroundedOffset)
+    }
+  }
+
   @Test("a finger that pulls goes on 1:1 from rows that come in above")
   func pulledByOne() {
     var finger = Finger(content: Size(width: 400, height: 3000))
