@@ -140,7 +140,10 @@ struct Activity: Equatable, Sendable {
   /// Whether a stick pushes the content.
   var isSteered: Bool { if case .steering = state { true } else { false } }
 
-  var isStreaming: Bool { if case .streaming = state { true } else { false } }
+  var isStreaming: Bool { stream != nil }
+
+  /// The fine wheel that moves the content; nil: none does.
+  var stream: WheelStream? { if case .streaming(let stream) = state { stream } else { nil } }
 
   /// Whether the content was let go and still moves.
   var isDecelerating: Bool { if case .gliding(_, .released) = state { true } else { false } }

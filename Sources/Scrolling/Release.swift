@@ -85,7 +85,10 @@ struct AxisRelease {
   var sideAcross: Double?
   /// See `ScrollModel.Release.Velocities.gain`.
   var gain = 1.0
+  /// Where the drag began, or the step of a fine wheel, in points.
   let dragStart: Double
+  /// The direction in which a fine wheel has been turned by a whole notch or more; 0: it has not.
+  var notch = 0
   /// Whether it goes to a snap point; an axis that a drag may not move stays where it stands.
   var settles = true
 
@@ -121,9 +124,16 @@ struct AxisRelease {
     return axis.clamped(decay.landing)
   }
 
-  /// The target that paging or the snap rule chooses.
+  /// The target that paging or the snap rule chooses. A whole notch leads one stop on at least.
   var ruled: Double {
     guard settles else { return axis.clamped(x) }
+    guard notch != 0, axis.snapRule.stops != .none else { return settled }
+    let next = axis.stop(notch, from: dragStart)
+    return notch > 0 ? max(settled, next) : min(settled, next)
+  }
+
+  /// The target without regard to a wheel's notches.
+  private var settled: Double {
     let isInside = axis.excess(x) == 0
     if axis.isPaging {
       guard isInside || landingInside != nil else { return axis.clamped(x) }

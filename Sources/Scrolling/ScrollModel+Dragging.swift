@@ -332,6 +332,7 @@ extension ScrollModel {
 
   func axisReleases(_ v: Release.Velocities = Release.Velocities()) -> AxisReleases {
     let offset = position.offset
+    let stream = activity.stream
     // A stick may have turned many pages by now.
     let start = activity.isSteered ? offset : position.dragStart
     let settling = activity.settlingAxes
@@ -340,12 +341,12 @@ extension ScrollModel {
         axis: geometry.x, tuning: tuning, x: offset.x,
         velocity: v.velocity(of: geometry.x, at: offset.x).x, across: v.reported.y,
         sideAcross: geometry.y.dimension, gain: v.gain, dragStart: start.x,
-        settles: settling.contains(.horizontal)),
+        notch: stream?.notch(along: .horizontal) ?? 0, settles: settling.contains(.horizontal)),
       y: AxisRelease(
         axis: geometry.y, tuning: tuning, x: offset.y,
         velocity: v.velocity(of: geometry.y, at: offset.y).y, across: v.reported.x,
         sideAcross: geometry.x.dimension, gain: v.gain, dragStart: start.y,
-        settles: settling.contains(.vertical)))
+        notch: stream?.notch(along: .vertical) ?? 0, settles: settling.contains(.vertical)))
   }
 
   /// Where content that a fine wheel or a stick moves would rest if it were let go now, in points:

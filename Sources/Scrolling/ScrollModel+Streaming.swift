@@ -33,7 +33,8 @@ extension ScrollModel {
 
   /// A fine wheel moves the content by `delta` points, up to the edges, and from beyond an edge no
   /// farther out. It ends any motion; it is ignored while a finger is on the content. After a
-  /// silence of 0.1 to 0.25 s the stream is over, and the content settles on its snap point.
+  /// silence of 0.1 to 0.25 s the stream is over, and the content settles on its snap point: after
+  /// a whole notch or more at least on the next one, as whole notches do.
   public mutating func stream(by delta: Point, at time: Double, into events: inout [ScrollEvent]) {
     catchUp(to: time, into: &events)
     guard !activity.isTracking, delta.isFinite else { return }
@@ -43,12 +44,25 @@ extension ScrollModel {
       stream.goOn(at: self.time)
     } else {
       stream = WheelStream(moving: activity.movingAxes(at: self.time), at: self.time)
+      let start = stepStart
       stop(into: &events)
       position.rebase()
+      position.beginDrag()
+      position.moveDragStart(by: start - position.local)
     }
     stream.move(by: delta)
     activity.state = .streaming(stream)
     position.move(to: stopped(towards: position.local + delta))
+  }
+
+  /// Where the steps of a stream count from: steps add up, so that content on its way to a stop
+  /// counts as there; of several stops the next one, since a stream goes no farther by itself.
+  private var stepStart: Point {
+    func start(_ axis: ScrollAxis, _ x: Double, _ goal: Double) -> Double {
+      min(max(goal, axis.stop(-1, from: x)), axis.stop(1, from: x))
+    }
+    let (here, goal) = (position.offset, target ?? position.offset)
+    return Point(x: start(geometry.x, here.x, goal.x), y: start(geometry.y, here.y, goal.y))
   }
 
   /// The fine wheel is known to have come to rest: the content settles on its snap point at once.
@@ -60,9 +74,9 @@ extension ScrollModel {
   /// - Parameter isTick: whether a frame is under way, which reports the offset before the end.
   mutating func finishStream(isTick: Bool, into events: inout [ScrollEvent]) {
     position.rebase()
+    let axes = axisReleases()
     // Without a drag, paging counts from here, not from where the last drag began.
     position.beginDrag()
-    let axes = axisReleases()
     let stop = axes.ruled
     if stop == position.local {
       if isTick { publish(at: time, into: &events) }

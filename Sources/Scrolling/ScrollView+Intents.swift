@@ -14,8 +14,9 @@ extension ScrollView: ScrollTarget {
 
   /// A wheel turned, `dx` and `dy` in notches (SDL's signs: down −1 in `dy` and right +1 in `dx`
   /// make the offset grow). A whole notch is a step, to the next snap point where there are any; a
-  /// fraction begins a fine stream, which moves the content directly and settles after a silence. A
-  /// turn along an axis where nothing scrolls drives the other. Ignored while a finger is down.
+  /// fraction begins a fine stream, which moves the content directly and settles after a silence:
+  /// of a whole notch or more at least on the next stop. A turn along an axis where nothing scrolls
+  /// drives the other. Ignored while a finger is down.
   ///
   /// A window calls it for the turns that are sent to it; without a window, call it yourself.
   public func wheel(dx: Double, dy: Double, at time: Double) {

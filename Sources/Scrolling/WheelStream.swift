@@ -11,6 +11,8 @@ struct WheelStream: Equatable, Sendable {
 
   /// The axes that it has moved, and those that moved when it began.
   private(set) var axes: AxisSet
+  /// How far it has been turned since it began, in points, also where the content has stopped.
+  private(set) var travel = Point.zero
   private var last: Double
   private var gaps = RecentGaps()
 
@@ -30,8 +32,18 @@ struct WheelStream: Equatable, Sendable {
   /// When the stream is over if nothing more comes, in seconds.
   var ends: Double { last + gaps.silence(within: Self.idleLimits) }
 
-  /// Notes along which axes an event moves the content.
-  mutating func move(by delta: Point) { axes.formUnion(AxisSet(of: delta)) }
+  /// Notes how far, and along which axes, an event turns the wheel.
+  mutating func move(by delta: Point) {
+    axes.formUnion(AxisSet(of: delta))
+    travel += delta
+  }
+
+  /// The direction in which it has been turned by a whole notch or more, −1 or 1; else 0.
+  func notch(along axis: Axis) -> Int {
+    let distance = travel[axis]
+    let isWhole = distance.magnitude >= Self.notchLength - SnapRule.coincidence
+    return isWhole ? (distance > 0 ? 1 : -1) : 0
+  }
 
   /// Takes its next event.
   mutating func goOn(at time: Double) {

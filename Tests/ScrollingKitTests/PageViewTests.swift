@@ -113,6 +113,25 @@ struct PageViewTests {
     #expect(book.page == 5 && book.view.progress == 0 && book.turned == Array(0...5))
   }
 
+  @Test("each notch of a wheel that tells it in eight parts turns a page, both ways")
+  func fineNotches() {
+    let book = Book(0...30, at: 0)
+    func turn(_ direction: Double) {
+      for _ in 0..<8 {
+        book.hand.window.send(
+          .wheel(dx: direction / 8, dy: 0, at: Point(x: 160, y: 200)), at: book.hand.time)
+        book.hand.wait(0.006)
+      }
+      book.hand.wait(0.3)
+    }
+    for _ in 0..<4 { turn(1) }
+    book.hand.wait(2)
+    #expect(book.page == 4 && book.view.progress == 0 && book.turned == Array(0...4))
+    for _ in 0..<2 { turn(-1) }
+    book.hand.wait(2)
+    #expect(book.page == 2 && book.view.progress == 0 && book.turned == Array(0...4) + [3, 2])
+  }
+
   @Test(
     "a stick goes through pages at one speed, whenever there are frames", arguments: [1, 30, 240])
   func stickRates(hz: Double) throws {

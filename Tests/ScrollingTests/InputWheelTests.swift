@@ -135,6 +135,44 @@ struct InputWheelTests {
     strip.expectInvariants(told: "DESA", x: 120)
   }
 
+  @Test(
+    "a whole notch in parts goes to the next stop at least, as a whole one does, both ways",
+    arguments: [1, 2, 8, 15], [1.0, -1])
+  func wholeNotch(parts: Int, direction: Double) {
+    for isPaging in [false, true] {
+      let strip = InputStrip(content: Size(width: 4000, height: 100))
+      strip.scrollView.horizontalSnap = .interval(width: 400)
+      strip.scrollView.isPagingEnabled = isPaging
+      let page = isPaging ? strip.scrollView.bounds.width : 400
+      strip.scrollView.contentOffset = Point(x: 4 * page, y: 0)
+      /// Turns it by a share of a notch, in parts that come 10 ms after one another.
+      func turn(by share: Double) {
+        for _ in 1...parts {
+          strip.scrollView.wheel(dx: share * direction / Double(parts), dy: 0, at: strip.time)
+          strip.wait(0.01)
+        }
+      }
+      turn(by: 0.97)
+      strip.rest()
+      #expect(strip.x == 4 * page)
+      turn(by: 1)
+      strip.rest()
+      #expect(strip.x == (4 + direction) * page)
+      // While it is on its way, the next one adds up, and one back takes it back.
+      turn(by: 1)
+      strip.wait(0.2)
+      #expect(strip.scrollView.target != nil)
+      turn(by: 1)
+      strip.rest()
+      #expect(strip.x == (4 + 3 * direction) * page)
+      turn(by: -1)
+      strip.wait(0.2)
+      turn(by: 1)
+      strip.rest()
+      #expect(strip.x == (4 + 3 * direction) * page)
+    }
+  }
+
   @Test("70: an arrow goes to the next stop, its repetitions coalesce, and letting go stops them")
   func keys() {
     let strip = InputStrip(content: Size(width: 16_000, height: 100))

@@ -293,7 +293,7 @@ podium_result podium_window_touch(
 podium_result podium_window_cancel(podium_window window, double time);
 // A wheel turned by whole notches, or fractions, at a place; down and right are positive. A whole
 // notch is a step of 48 points, or to the next stop. A fraction moves the content by its share of 48
-// points; once no more come, the nearest stop takes it: at stops and pages add them up to notches.
+// points; once no more come, the nearest stop takes it: after a whole notch at least the next one.
 podium_result podium_window_wheel(
     podium_window window, double time, double right, double down, double x, double y);
 
