@@ -77,12 +77,16 @@ extension ScrollModel {
   ) {
     guard let rect = ScrollAxis.plausible(rect) else { return }
     catchUp(to: time, into: &events)
-    guard offset(showing: rect) != position.offset else { return }
+    let wanted = offset(showing: rect)
+    // Content that shows it beyond an end stays there; content that cannot show it, too.
+    guard wanted != position.offset, geometry.clamped(wanted) != position.offset else { return }
     endRescaling(into: &events)
-    setContentOffset(offset(showing: rect), animated: animated, at: time, into: &events)
+    let target = geometry.clamped(offset(showing: rect))
+    setContentOffset(target, animated: animated, at: time, into: &events)
   }
 
-  /// The offset nearest to the present one at which as much as fits of a rectangle shows.
+  /// The offset nearest to the present one at which as much as fits of a rectangle shows, also
+  /// beyond the range.
   private func offset(showing rect: Rect) -> Point {
     Point(
       x: geometry.x.offset(showing: rect.minX, rect.maxX, from: position.offset.x),
@@ -258,11 +262,11 @@ extension ScrollAxis {
   }
 
   /// The offset nearest to `x` at which as much as fits of the content from `start` to `end` shows,
-  /// clear of the insets.
+  /// clear of the insets; also beyond the range.
   func offset(showing start: Double, _ end: Double, from x: Double) -> Double {
     let (before, after) = isEndless ? (0, 0) : (insetBefore, insetAfter)
     let (first, last) = (end + after - dimension, start - before)
-    return clamped(first <= last ? min(max(x, first), last) : min(max(x, last), first))
+    return first <= last ? min(max(x, first), last) : min(max(x, last), first)
   }
 
   /// The end of the range forwards, or back; nil: there is none.

@@ -95,6 +95,26 @@ struct RequestTests {
     }
   }
 
+  @Test("a rectangle that shows beyond the content's end moves nothing", arguments: [false, true])
+  func visibleBeyondTheEnd(animated: Bool) {
+    let shown = Rect(x: 0, y: 100, width: 10, height: 10)
+    func show(_ rect: Rect) { view.scrollRectToVisible(rect, animated: animated, at: hand.time) }
+    hand.down(at: Point(x: 200, y: 50))
+    hand.move(to: Point(x: 200, y: 250), in: 0.2)
+    let held = view.contentOffset
+    show(shown)
+    #expect(held.y < -50 && view.contentOffset == held)
+    hand.up(then: 0.05)
+    let (bouncing, words) = (view.contentOffset, hand.words())
+    show(shown)
+    #expect(bouncing.y < -10 && view.contentOffset == bouncing && view.isDecelerating)
+    #expect(hand.words() == words)
+    // One that does not show is brought into view.
+    show(Rect(x: 0, y: 600, width: 10, height: 10))
+    hand.wait(1)
+    #expect(view.contentOffset.y == 310)
+  }
+
   @Test("a target that is chosen beyond the edge is met", arguments: [300.0, 0, 4700])
   func targetFromBeyond(target: Double) {
     let asked = DelegateCalls(of: view)
