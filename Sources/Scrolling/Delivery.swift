@@ -25,6 +25,9 @@ struct Delivery {
 
   private var call = Call.none
   private var lastReport = Report.nothing
+  /// Whether the delegate was told that a drag began, and not yet that it is over, with its
+  /// deceleration.
+  var isDragging = false
   /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
   var isDecelerating = false
   /// Whether fingers let go as the delegate was last asked for a target, and not a stick.

@@ -111,7 +111,9 @@ extension ScrollView {
   }
 
   /// True from `scrollViewWillBeginDragging` through the deceleration, as observed on iOS.
-  public var isDragging: Bool { model.isDragging || isDecelerating }
+  public var isDragging: Bool {
+    delivery.isDragging && (model.isDragging || delivery.isDecelerating)
+  }
 
   /// The mode of a main loop that serves this view: tracking while a finger is on it or it moves on
   /// after a drag, so that a `Scheduler`'s default timers sleep. With several views, tracking wins.

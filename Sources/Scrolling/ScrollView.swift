@@ -322,7 +322,9 @@ open class ScrollView: InputRegion {
       delivery.beginScroll(to: contentOffset, at: event.time)
       delegate?.scrollViewDidScroll(self)
       delivery.finishMove()
-    case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
+    case .willBeginDragging:
+      delivery.isDragging = true
+      delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
       // A pinch or the program has ended the drag: a change of the target is ignored.
       if !delivery.passEnd() {
@@ -331,6 +333,7 @@ open class ScrollView: InputRegion {
           self, withVelocity: velocity, targetContentOffset: &target)
       }
     case .didEndDragging(let decelerates):
+      delivery.isDragging = decelerates
       delivery.isReportingLift = delivery.wasLifted
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
       delivery.isReportingLift = false
@@ -338,7 +341,7 @@ open class ScrollView: InputRegion {
       delivery.isDecelerating = true
       delegate?.scrollViewWillBeginDecelerating(self)
     case .didEndDecelerating:
-      delivery.isDecelerating = false
+      (delivery.isDragging, delivery.isDecelerating) = (false, false)
       delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)

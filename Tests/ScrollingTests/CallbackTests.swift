@@ -170,6 +170,26 @@ struct CallbackTests {
     #expect(asked == "DS:- DESA:-")
   }
 
+  @Test("what takes over a motion drags from its scrollViewWillBeginDragging on, not before")
+  func takenOver() {
+    let stick = Self.words { hand, view in
+      hand.flick(from: Point(x: 300, y: 150), to: Point(x: 200, y: 150))
+      hand.wait(0.1)
+      view.stick(x: -0.5, y: 0, at: hand.time)
+      hand.wait(0.05)
+      view.stick(x: 0, y: 0, at: hand.time)
+    }
+    #expect(stick.hasSuffix("WBDec:DC DS:DC DEDec:- WBD:D DS:D WED:D DED+:D WBDec:DC"), "\(stick)")
+    let finger = Self.words { hand, view in
+      hand.down(at: Point(x: 300, y: 150))
+      hand.wait(0.1)
+      view.setContentOffset(Point(x: 300, y: 0), animated: true, at: hand.time)
+      hand.wait(0.1)
+      for x in [280.0, 260] { hand.move(to: Point(x: x, y: 150), in: 0.02) }
+    }
+    #expect(finger == "DS:T DESA:T WBD:TD DS:TD", "\(finger)")
+  }
+
   @Test("the finger counts as down until scrollViewDidEndDragging returns, and no longer")
   func endOfTracking() {
     let calls = DelegateCalls()
