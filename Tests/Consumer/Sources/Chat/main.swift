@@ -41,8 +41,8 @@ final class Chat: ScrollViewDelegateBase {
   func prepend(_ older: [String]) {
     let before = top
     messages = older + messages
-    layOut()
     list.translate(by: Point(x: 0, y: Double(older.count) * rowHeight))
+    layOut()
     print("\(older.count) came in above: \(before), then \(top)")
   }
 
@@ -101,3 +101,11 @@ chat.showKeyboard(216)
 wait(1)
 let room = chat.list.contentSize.height + 216 - 480
 print("above the keyboard, \((room - chat.list.contentOffset.y).rounded()) points from the end")
+
+// While all messages fit into the window, they stand at its upper edge.
+chat.messages = ["a first one", "a second"]
+chat.list.contentInset.bottom = 0
+chat.layOut()
+chat.prepend(["older"])
+wait(0.1)
+print("three messages: offset \(chat.list.contentOffset.y)")

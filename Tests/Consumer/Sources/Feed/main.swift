@@ -3,20 +3,21 @@
 // stands still.
 import Scrolling
 
-/// Lets a feed scroll only where its sheet is up. It is switched when the sheet rests: in a drag
+/// Lets a feed scroll only where its sheet is up. It is switched when no finger is down: in a drag
 /// that would end the drag.
 final class SheetRule: ScrollViewDelegateBase {
   let feed: ScrollView
 
   init(for feed: ScrollView) { self.feed = feed }
 
-  private func rest(_ sheet: ScrollView) { feed.isScrollEnabled = sheet.contentOffset.y == 400 }
+  private func follow(_ sheet: ScrollView) { feed.isScrollEnabled = sheet.contentOffset.y == 400 }
 
-  override func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    if !willDecelerate { rest(scrollView) }
+  override func scrollViewDidScroll(_ scrollView: ScrollView) {
+    if !scrollView.isTracking, !feed.isTracking { follow(scrollView) }
   }
-  override func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { rest(scrollView) }
-  override func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { rest(scrollView) }
+  override func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
+    follow(scrollView)
+  }
 }
 
 let window = InputWindow(frame: Rect(x: 0, y: 0, width: 360, height: 640))
@@ -49,15 +50,17 @@ var time = 0.0
   window.advance(to: time)
 }
 
-/// Drags from one point to another in so many frames, holds still for so long, and lets go.
-@MainActor func drag(_ from: Point, _ to: Point, frames: Int = 12, hold: Double = 0) {
+/// Drags from one point to another in so many frames, holds still for so long, lets go, and waits.
+@MainActor func drag(
+  _ from: Point, _ to: Point, frames: Int = 12, hold: Double = 0, pause: Double = 4
+) {
   send(.down(id: 1, at: from, device: .finger))
   for step in 1...frames {
     send(.move(id: 1, to: from + (to - from) * (Double(step) / Double(frames))))
   }
   time += hold
   send(.up(id: 1, at: to))
-  for _ in 0..<240 {
+  for _ in 0..<Int(pause * 60) {
     time += 1.0 / 60
     window.advance(to: time)
   }
@@ -85,3 +88,12 @@ for way in ["a pull up", "another"] {
   drag(Point(x: 180, y: 600), Point(x: 180, y: 200), frames: 24, hold: 0.3)
   report(way)
 }
+// A tap stops the sheet on its way: it settles without an event of its own, and the feed goes on.
+drag(Point(x: 180, y: 100), Point(x: 180, y: 620), frames: 24, hold: 0.3)
+drag(Point(x: 180, y: 100), Point(x: 180, y: 620), frames: 24, hold: 0.3)
+report("pulled down again")
+drag(Point(x: 180, y: 600), Point(x: 180, y: 440), frames: 8, pause: 0.1)
+drag(Point(x: 180, y: 600), Point(x: 180, y: 600), frames: 1)
+report("flicked up, and stopped by a tap")
+drag(Point(x: 180, y: 600), Point(x: 180, y: 200), frames: 24, hold: 0.3)
+report("a pull up")
