@@ -119,7 +119,7 @@ podium_reader *podium_bmp_open(podium_source source, podium_limits limits, char 
     self->stride = ((uint64_t)width * self->bits + 31) / 32 * 4;
     self->row = calloc(1, self->stride + 4);
     works = self->row;
-    if (!works) podium_say(problem, "there is too little memory for it");
+    if (!works) podium_say(problem, "there is too little memory for it; end other programs");
   }
   if (!works) {
     bmp_reader_close(reader);

@@ -96,7 +96,8 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   if (!works) {
     if (self->gif) error = self->gif->Error;
     bool is_out = error == D_GIF_ERR_NOT_ENOUGH_MEM;
-    podium_say(problem, "%s", is_out ? "there is too little memory for it" : "there is no picture in it");
+    podium_say(problem, "%s",
+               is_out ? "there is too little memory for it; end other programs" : "there is no picture in it");
     gif_reader_close(reader);
     return NULL;
   }
@@ -113,7 +114,7 @@ podium_reader *podium_gif_open(podium_source source, podium_limits limits, char 
   if (works) {
     self->rows = calloc(1, held);
     works = self->rows;
-    if (!works) podium_say(problem, "there is too little memory for it");
+    if (!works) podium_say(problem, "there is too little memory for it; end other programs");
   }
   if (!works) {
     gif_reader_close(reader);

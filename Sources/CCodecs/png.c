@@ -60,7 +60,7 @@ static void png_read_whole(png_reader *self) {
   size_t bytes = (size_t)reader->width * reader->height * 4;
   self->whole = malloc(bytes);
   if (!self->whole) {
-    podium_refuse(reader->problem, "there is too little memory for it");
+    podium_refuse(reader->problem, "there is too little memory for it; end other programs");
     return;
   }
   podium_gray(self->whole, bytes / 4);

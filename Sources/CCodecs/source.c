@@ -40,7 +40,7 @@ void podium_gray(uint8_t *rgba, size_t pixels) {
 void *podium_reader_start(size_t bytes, char *problem) {
   problem[0] = 0;
   void *reader = calloc(1, bytes);
-  if (!reader) podium_say(problem, "there is too little memory for it");
+  if (!reader) podium_say(problem, "there is too little memory for it; end other programs");
   return reader;
 }
 

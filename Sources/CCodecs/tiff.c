@@ -253,7 +253,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   }
   reader->is_premultiplied = !(extra > 0 && kinds[0] == EXTRASAMPLE_UNASSALPHA);
   if (!reader->is_premultiplied && !tiff_leave_colors(self->tiff, extra, kinds)) {
-    podium_refuse(reader->problem, "there is too little memory for it");
+    podium_refuse(reader->problem, "there is too little memory for it; end other programs");
     return false;
   }
   if (photometric <= PHOTOMETRIC_MINISBLACK) reader->pixels = podium_pixels_gray;
@@ -308,7 +308,7 @@ static bool tiff_read_header(tiff_reader *self, podium_limits limits) {
   self->raster = malloc((size_t)raster);
   bool lacks_lab = reader->is_from_lab && !self->lab;
   if (lacks_lab || !self->band || !self->raster || !tiff_lend_room(self, limits)) {
-    podium_refuse(reader->problem, "there is too little memory for it");
+    podium_refuse(reader->problem, "there is too little memory for it; end other programs");
     return false;
   }
   return true;

@@ -187,7 +187,7 @@ static bool webp_read_header(webp_reader *self, uint64_t *width, uint64_t *heigh
   *height = (uint64_t)features->height;
   // A few bytes may claim any canvas, of which the first picture is a small part.
   if (*width > webp_most_side || *height > webp_most_side) {
-    podium_refuse(problem, "it says %llux%llu pixels; a WebP has at most %d a side",
+    podium_refuse(problem, "it says %llux%llu pixels, but a WebP has at most %d a side",
                   (unsigned long long)*width, (unsigned long long)*height, webp_most_side);
     return false;
   }
@@ -229,7 +229,7 @@ podium_reader *podium_webp_open(podium_source source, podium_limits limits, char
         .rgba = self->pixels + first, .stride = (int)width * 4, .size = self->count - first};
     if (self->pixels) self->decoder = WebPIDecode(NULL, 0, &self->config);
     works = self->decoder;
-    if (!works) podium_say(problem, "there is too little memory for it");
+    if (!works) podium_say(problem, "there is too little memory for it; end other programs");
   }
   if (!works) {
     webp_reader_close(reader);

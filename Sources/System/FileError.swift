@@ -35,9 +35,11 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// With the system's last error, `errno`.
   package init(_ attempt: Attempt, _ file: String) { self.init(attempt, file, .system(errno)) }
 
-  public var description: String {
-    let what =
-      "cannot \(attempt == .read ? "read" : "write") \(file.isEmpty ? "''" : visible(file))"
+  public var description: String { sentence(of: file.isEmpty ? "''" : visible(file)) }
+
+  /// The description with other words for the file, such as "it" after its name.
+  package func sentence(of subject: String) -> String {
+    let what = "cannot \(attempt == .read ? "read" : "write") \(subject)"
     switch reason {
     case .system(let code):
       let sentence = "\(what): \(String(cString: strerror(code)))"

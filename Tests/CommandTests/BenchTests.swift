@@ -51,7 +51,7 @@ struct BenchTests {
     "a photo that cannot be measured is one line that says why",
     arguments: [
       ("nope.jpg", "podium: cannot read nope.jpg: No such file or directory; check the path\n"),
-      ("it's.jpg", "podium: it's.jpg is no picture that is known; "),
+      ("it's.jpg", "podium: cannot read it's.jpg: it is text, no picture; "),
       ("empty", "podium: empty: there are no pictures in it; "),
     ])
   func photo(name: String, line: String) throws {

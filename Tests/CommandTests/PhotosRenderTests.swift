@@ -75,6 +75,23 @@ struct PhotosRenderTests {
     for (name, line) in zip(names, lines) { #expect(line.contains(name), "\(line)") }
   }
 
+  @Test(
+    "a photo of a script that cannot be read is named once",
+    arguments: [
+      ("nope.jpg", ": No such file or directory; check the path"),
+      ("empty.png", ": it is empty; save it anew, or give another file"),
+    ])
+  func scriptedPhoto(name: String, says: String) throws {
+    try scratch.write("", as: "empty.png")
+    try scratch.write("0 photos \(name)\n0 set scene photos\n", as: "script.txt")
+    let outcome = try Program.run(
+      "render --replay script.txt --time 1 --output a.png".words, in: scratch.folder,
+      environment: ["XDG_CACHE_HOME": scratch.folder.path])
+    // Of a photo that is not there another line says where the script names it.
+    let line = try #require(outcome.errors.split(separator: "\n").last)
+    #expect(outcome.status == 1 && line == "podium: \(name): cannot read it\(says)")
+  }
+
   @Test("a damaged photo is rendered as far as it goes, and said once")
   func damaged() throws {
     let (path, _) = try photo()

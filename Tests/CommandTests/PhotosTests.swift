@@ -73,7 +73,7 @@ struct PhotosTests {
     let outcome = try photos("--build", "b.jpg", "none.png", "a.png")
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 1 && lines.count == 2, "\(outcome.errors)")
-    #expect(lines[0].hasPrefix("podium: b.jpg is no picture that is known; "))
+    #expect(lines[0].hasPrefix("podium: cannot read b.jpg: it is text, no picture; "))
     #expect(lines[1].hasPrefix("podium: cannot read none.png: "))
     #expect(try photos("--cache").output.contains("\npyramids: 1\n"))
   }

@@ -149,19 +149,12 @@ struct PictureTests {
     #expect(error.reason.contains(": it says 20000x20000 "), "\(error)")
   }
 
-  @Test("a file without a byte is called empty")
-  func empty() throws {
-    let path = try scratch.write([UInt8](), as: "picture.jpg")
-    #expect(throws: PictureError.empty(file: path)) { try PictureFile(path) }
-    #expect("\(PictureError.empty(file: path))" == "cannot read \(path): it is empty")
-  }
-
   @Test("what is no picture is refused in one line", arguments: ["t", "text\n"])
   func unknown(text: String) throws {
     let path = try scratch.write(text, as: "picture.jpg")
     let unknown = PictureError.unknown(file: path, kind: "text")
     #expect(throws: unknown) { try PictureFile(path) }
-    #expect("\(unknown)".hasPrefix("\(path) is no picture"))
+    #expect("\(unknown)".hasPrefix("cannot read \(path): it is text, no picture; "))
   }
 
   @Test("a folder, a pipe and nothing are named", arguments: ["", "/pipe", "/none"])

@@ -148,7 +148,8 @@ extension PyramidTests {
     let numbers = tile.split { $0 == "/" || $0 == "_" }
     #expect(
       "\(error)" == "cannot read \(file.path) as DZI: a tile of its pyramid is missing or damaged: "
-        + "level \(numbers[0]), column \(numbers[1]), row \(numbers[2])")
+        + "level \(numbers[0]), column \(numbers[1]), row \(numbers[2]); "
+        + "save it anew, or give another file")
     #expect(scratch.names == before)
   }
 
@@ -167,7 +168,7 @@ extension PyramidTests {
       try DeepZoomWriter.write(stored, of: picture, to: "\(scratch.path)/b.dzi") { _ in }
     }
     #expect(
-      error.reason == "it cannot be read as PNG: a tile of its pyramid is missing or damaged: "
+      error.reason == "cannot read it as PNG: a tile of its pyramid is missing or damaged: "
         + "level 0, column 1, row 1; empty the cache with podium photos --cache --clear")
   }
 

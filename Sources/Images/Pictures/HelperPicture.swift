@@ -97,6 +97,6 @@ enum HelperPicture {
       guard isWanted() else { throw .cancelled }
       if let outcome = helper.outcome(within: pause) { return outcome }
     }
-    throw refused(file, "vips took more than \(mostSeconds) s")
+    throw refused(file, "vips took more than \(mostSeconds) s; save it as TIFF or PNG")
   }
 }

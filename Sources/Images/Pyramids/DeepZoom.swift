@@ -17,7 +17,8 @@ final class DeepZoom: TileStore {
   /// - Throws: where the file is no DZI description that can be read, or has no tiles.
   convenience init(_ file: PictureFile) throws(PictureError) {
     guard let bytes = file.bytes.bytes(at: 0, count: min(file.size, Self.mostBytes)) else {
-      throw .refused(file: file.path, format: "DZI", reason: "it cannot be read")
+      throw .refused(
+        file: file.path, format: "DZI", reason: "its bytes cannot be read; copy it to another disk")
     }
     try self.init(bytes, path: file.path)
     guard hasTiles else {
