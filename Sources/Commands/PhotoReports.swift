@@ -9,17 +9,22 @@ import Words
 struct PhotoReports {
   /// The scene's messages that were reported, each with its file's name.
   private var reported: Set<String> = []
+  /// The paths of named photos that cannot be read.
+  private var unread: Set<String> = []
   /// Whether a named photo cannot be read.
-  private(set) var hasUnread = false
+  var hasUnread: Bool { !unread.isEmpty }
 
   init(among paths: [String]) {
     for path in paths {
       guard let error = PhotoCheck.failure(of: path) else { continue }
       note("\(error)")
-      hasUnread = true
+      unread.insert(InputFile.wholePath(of: path))
       reported.insert("\(FileName.last(of: path)): \(error.reason)")
     }
   }
+
+  /// Whether the photo at a path was named and cannot be read; nil: there is no photo.
+  func cannotRead(_ path: String?) -> Bool { path.map(unread.contains) ?? false }
 
   func hasReported(_ message: String) -> Bool { reported.contains(message) }
 

@@ -35,6 +35,8 @@ extension Player {
       usleep(Self.pause)
       list = frame(in: picture)
     }
+    // Without a wait its state may not be known yet.
+    if reports.cannotRead(scene?.path) { throw ExitCode(1) }
     if let failure = scene?.failure {
       if reports.hasReported(failure) { throw ExitCode(1) }
       throw Failure(failure)

@@ -92,6 +92,22 @@ struct PhotosRenderTests {
     #expect(outcome.status == 1 && line == "podium: \(name): cannot read it\(says)")
   }
 
+  @Test("a photo that cannot be read is refused also where a picture does not wait for it")
+  func partialRefused() throws {
+    _ = try scratch.write("no picture", as: "broken.jpg")
+    for name in ["nope.jpg", "broken.jpg"] {
+      let path = scratch.file(name).path
+      let outcome = try run(["--partial", path])
+      #expect(outcome.status == 1 && outcome.errors.hasPrefix("podium: cannot read \(path): "))
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      #expect(!scratch.names.contains("out.png"))
+    }
+    // Another photo that is shown first is rendered all the same.
+    let (path, _) = try photo()
+    let outcome = try run(["--partial", path, scratch.file("nope.jpg").path, "--size", "300x200"])
+    #expect(outcome.status == 1 && scratch.names.contains("out.png"))
+  }
+
   @Test("a damaged photo is rendered as far as it goes, and said once")
   func damaged() throws {
     let (path, _) = try photo()
