@@ -154,6 +154,18 @@ struct TilesSceneTests {
     #expect(words.joined() == "drawn for them\(millions)million pixels")
   }
 
+  @Test(
+    "tiles that are not scaled show the picture in a corner of its place, or too large",
+    arguments: [(2.0, 4, 800.0), (1, 4, 400), (0.5, 2, 200), (0.25, 1, 100)])
+  func unscaled(scale: Double, across: Int, side: Double) {
+    let scene = Self.scene("unscaled", at: scale)
+    #expect(scene.level.across == across && TileLevel.picture * scene.level.growth == side)
+    let right = TileLevel(.levels, zoomScale: scale)
+    #expect(right.growth == 1 && right.points * Double(right.across) == TileLevel.picture)
+    // It reads as many pixels as tiles that lie where they should.
+    #expect(scene.level.pixels == right.pixels && scene.level.contextScale == right.contextScale)
+  }
+
   @Test("without tiles twice the scale needs four times the memory, whatever shows")
   func whole() {
     let bytes = [0.5, 1, 2].map { scale in

@@ -52,8 +52,11 @@ struct TimersSceneTests {
   }
 
   @Test(
-    "in the default mode both stand still while one scrolls, in common modes none does; both say so",
-    arguments: [("default-mode", 8, "Default mode"), ("common-modes", 20, "Common modes")])
+    "in the default mode both sleep while one scrolls, in that of tracking until then, or never",
+    arguments: [
+      ("default-mode", 8, "Default mode"), ("common-modes", 20, "Common modes"),
+      ("tracking-mode", 13, "Tracking mode"),
+    ])
   func ways(way: String, ticks: Int, title: String) {
     let (player, scene) = Self.player(way)
     Self.drag(player, at: 2.1)

@@ -13,6 +13,8 @@ struct TileLevel: Equatable {
     case whole
     /// Tiles as in `levels`, each of which draws all of the picture.
     case all
+    /// Tiles as in `levels`, laid out in their size in pixels: as many points at every scale.
+    case unscaled
   }
 
   /// The picture's side in points, and a tile's in pixels of its backing store. Source: the
@@ -30,6 +32,8 @@ struct TileLevel: Equatable {
   let pixels: Double
   /// The side of the square that is drawn for a piece, in pixels: of what was asked for, or more.
   let drawn: Double
+  /// The side of a piece in points of the picture: of the rectangle that it fills.
+  let points: Double
 
   init(_ way: Way, zoomScale: Double) {
     // The smallest level that is not stretched, else the largest.
@@ -37,12 +41,13 @@ struct TileLevel: Equatable {
     contextScale = way == .single ? 1 : near
     pixels = way == .whole ? Self.picture * contextScale : Self.tilePixels
     drawn = way == .all ? Self.picture * contextScale : pixels
+    points = way == .unscaled ? pixels : pixels / contextScale
   }
 
-  /// The side of a piece in points of the picture: of the rectangle that it draws.
-  var points: Double { pixels / contextScale }
-  /// The number of pieces along each side, and in all.
-  var across: Int { Int((Self.picture / points).rounded(.up)) }
+  /// How large the pieces show the picture: 1 where each fills what it draws.
+  var growth: Double { points * contextScale / pixels }
+  /// The number of pieces along each side, and in all: those that the picture has and that show.
+  var across: Int { Int((Self.picture / max(points, pixels / contextScale)).rounded(.up)) }
   var count: Int { across * across }
 
   /// The pieces that a rectangle of the picture (in points) touches, by column and row.

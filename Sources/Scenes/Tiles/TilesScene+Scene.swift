@@ -70,6 +70,7 @@ extension TilesScene: Scene {
       SceneWay("whole", "No tiles", "Zoom in: one backing store, four times as large."),
       SceneWay(
         "all", "Draws all", "16 tiles draw the whole picture each: 2.56 million pixels, not 0.16."),
+      SceneWay("unscaled", "Unscaled", "Pinch it small: the tiles fill a corner of its place."),
     ],
     parameters: [SceneStyle.parameter])
 

@@ -6,8 +6,9 @@ import Scrolling
 /// there are sixteen tiles, at ½ four, at ¼ one; of a picture that is larger than its window only
 /// the visible tiles exist. With `way=single` the tiles are drawn once, so that the smallest
 /// picture needs all sixteen; with `way=whole` there is one backing store, which grows by the
-/// square of the scale; with `way=all` each tile draws more than it is asked for. WWDC 2010,
-/// session 104.
+/// square of the scale; with `way=all` each tile draws more than it is asked for; with
+/// `way=unscaled` tiles are laid out without regard to the scale at which they were drawn. WWDC
+/// 2010, session 104.
 public final class TilesScene: StyledScene {
   static let limits = 0.25...2.0
 
@@ -79,7 +80,7 @@ public final class TilesScene: StyledScene {
   public func draw(at time: Double, into list: inout DrawList) {
     guard list.beginPlane(on: style.paper, in: size) else { return }
     list.fill(plan.picture, style.inset)
-    list.clip(to: plan.picture)
+    list.clip(to: plan.picture.intersection(place))
     addPicture(to: &list)
     addTiles(to: &list)
     list.unclip()
@@ -92,10 +93,16 @@ public final class TilesScene: StyledScene {
   }
 
   private var corner: Point { view.frame.origin + view.contentOrigin - view.contentOffset }
+  /// Where the picture belongs in the window.
+  private var place: Rect {
+    Rect(origin: corner, size: Size(width: TileLevel.picture, height: TileLevel.picture) * scale)
+  }
 
-  /// A flower: petals, and seeds on a spiral, each a golden angle on.
+  /// A flower: petals, and seeds on a spiral, each a golden angle on. Where the tiles show it
+  /// smaller than it is, the rest of its place is empty.
   private func addPicture(to list: inout DrawList) {
-    let (corner, scale) = (corner, scale)
+    let (corner, scale) = (corner, scale * level.growth)
+    if level.growth < 1 { list.fill(place, style.quietInk) }
     let side = TileLevel.picture * scale
     list.fill(
       Rect(origin: corner, size: Size(width: side, height: side)),

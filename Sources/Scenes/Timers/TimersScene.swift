@@ -4,7 +4,7 @@ import Scrolling
 
 /// Two clocks over cards that scroll. One ticks by a timer of the default mode, which sleeps while
 /// a scroll view tracks or decelerates, the other by a timer of the common modes, which never
-/// sleeps; or both have the same mode. A tap starts a delayed action of each. WWDC 2012, session
+/// sleeps; or both have the same mode, also that of tracking alone. A tap starts a delayed action of each. WWDC 2012, session
 /// 223.
 public final class TimersScene: StyledScene, Scene {
   /// One clock: its ticks, and its delayed action.
@@ -31,19 +31,23 @@ public final class TimersScene: StyledScene, Scene {
   private var cardPitch: Double { 190 * size.growth }
   private static let cardCount = 40
   private static func caption(of mode: Scheduler.Mode) -> (title: String, hint: String) {
-    mode == .default
-      ? ("Default mode", "sleeps while one scrolls") : ("Common modes", "never sleep")
+    switch mode {
+    case .default: ("Default mode", "sleeps while one scrolls")
+    case .common: ("Common modes", "never sleep")
+    case .tracking: ("Tracking mode", "sleeps until one scrolls")
+    }
   }
 
   /// The modes of the two timers, in the order of the descriptor's ways.
   private enum Way: Int, CaseIterable {
-    case each, defaultMode, commonModes
+    case each, defaultMode, commonModes, trackingMode
 
     var modes: [Scheduler.Mode] {
       switch self {
       case .each: [.default, .common]
       case .defaultMode: [.default, .default]
       case .commonModes: [.common, .common]
+      case .trackingMode: [.tracking, .tracking]
       }
     }
   }
@@ -257,6 +261,7 @@ public final class TimersScene: StyledScene, Scene {
       SceneWay(
         "default-mode", "Default mode", "Tap, drag, and hold: no tick, and the action waits."),
       SceneWay("common-modes", "Common modes", "Tap, then drag, and hold: both go on."),
+      SceneWay("tracking-mode", "Tracking mode", "Drag, and hold: only then do they tick."),
     ], parameters: [SceneStyle.parameter])
 
   public var scrollViews: [SceneScrollView] { [SceneScrollView(view)] }
