@@ -4,8 +4,8 @@ import Scrolling
 
 /// Two clocks over cards that scroll. One ticks by a timer of the default mode, which sleeps while
 /// a scroll view tracks or decelerates, the other by a timer of the common modes, which never
-/// sleeps; or both have the same mode, also that of tracking alone. A tap starts a delayed action of each. WWDC 2012, session
-/// 223.
+/// sleeps; or both have the same mode, also that of tracking alone. A tap starts a delayed action
+/// of each. WWDC 2012, session 223.
 public final class TimersScene: StyledScene, Scene {
   /// One clock: its ticks, and its delayed action.
   final class Clock {
