@@ -89,13 +89,22 @@ struct ScreenPlane {
     self.y = SIMD4(repeating: y)
   }
 
-  /// The numbers at four pixels.
+  /// Which of the numbers are the same in all rows.
   @inline(__always)
-  func values(_ xs: SIMD4<Float>, _ ys: SIMD4<Float>) -> Three {
+  var fixed: (Bool, Bool, Bool) { (down.0[0] == 0, down.1[0] == 0, down.2[0] == 0) }
+
+  /// The numbers at four pixels.
+  ///
+  /// - Parameter fixed: which of them are known to be the same in all rows
+  @inline(__always)
+  func values(
+    _ xs: SIMD4<Float>, _ ys: SIMD4<Float>, fixed: (Bool, Bool, Bool) = (false, false, false)
+  ) -> Three {
     let (dx, dy) = (xs - x, ys - y)
+    let first = (dx * right.0 + origin.0, dx * right.1 + origin.1, dx * right.2 + origin.2)
     return (
-      dx * right.0 + origin.0 + down.0 * dy, dx * right.1 + origin.1 + down.1 * dy,
-      dx * right.2 + origin.2 + down.2 * dy
+      fixed.0 ? first.0 : first.0 + down.0 * dy, fixed.1 ? first.1 : first.1 + down.1 * dy,
+      fixed.2 ? first.2 : first.2 + down.2 * dy
     )
   }
 }

@@ -7,7 +7,7 @@ enum PaintedLists {
 
   static let all: [NamedList] = [
     .init("painted-cards", cards()), .init("painted-floor", floor()),
-    .init("painted-off-center", cards(eyeShift: 0.5)),
+    .init("painted-off-center", cards(eyeShift: 0.5)), .init("painted-upright", upright()),
   ]
 
   private static let light = Light(
@@ -54,6 +54,28 @@ enum PaintedLists {
     add(.cylinder, .unlit, [0.3, -0.5, -0.2], turn: 0, size: [1.8, 0.2, 1.8], coral)
     add(.cube, .unlit, [-0.9, -0.8, 0.8], turn: 0.8, size: [0.4, 0.4, 0.4], sea)
     add(.roundedCube, .lit, [0.2, 0.2, 0.5], turn: 0.7, size: [0.5, 0.5, 0.5], sea)
+    return list
+  }
+
+  /// Lit cards that stand upright in a level view, one with a texture that is half transparent.
+  private static func upright() -> DrawList {
+    var list = DrawList()
+    list.background = night
+    list.beginWorld(light: light)
+    let camera = list.add(.looking(from: [0, 0, 2.6], aspect: 320 / 240.0))
+    let half = Bitmap(
+      width: 2, height: 2, pixels: [0, 99, 0, 128, 9, 9, 9, 9, 0, 0, 0, 0, 255, 0, 0, 255])
+    for (number, texture) in [
+      PlaneLists.texture("card rings", 64, 48), Texture(TextureKey("half"), .pixels(half)),
+      PlaneLists.texture("more rings", 30, 90),
+    ].enumerated() {
+      let index = list.add(texture)
+      list.begin(.card, .textured(index, isLit: true), camera: camera)
+      list.append(
+        Instance(
+          model: .translation([Float(number) - 1, 0.1 * Float(number), 0])
+            * .rotationY(0.7 - 0.4 * Double(number)), color: coral))
+    }
     return list
   }
 
