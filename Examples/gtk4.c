@@ -27,7 +27,7 @@ static void draw(GtkDrawingArea *area, cairo_t *c, int width, int height, gpoint
   }
   cairo_set_source_rgba(c, 0, 0, 0, 0.35), cairo_rectangle(c, width - 8, 8 + s.offset.y / s.maximum.y * (height - 76), 4, 60), cairo_fill(c);
 }
-static void began(GtkGestureDrag *g, double x, double y) { (void)g, from_x = x, from_y = y, podium_model_down(list, now(), 0, x, y); }
+static void began(GtkGestureDrag *g, double x, double y) { (void)g, from_x = x, from_y = y, podium_model_mouse_down(list, now(), 0, x, y); }
 static void moved(GtkGestureDrag *g, double x, double y) { (void)g, podium_model_move(list, now(), 0, from_x + x, from_y + y); }
 static void ended(GtkGestureDrag *g, double x, double y) { (void)g, podium_model_up(list, now(), 0, from_x + x, from_y + y); }
 static gboolean tick(GtkWidget *area, GdkFrameClock *clock, gpointer data) {

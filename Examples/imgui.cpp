@@ -18,7 +18,7 @@ static podium_state frame(podium_model list, double t, const char *preset, bool 
   ImGui::BeginChild("list", {0, -40}, true, ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
   const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize(), mouse = ImGui::GetMousePos();
   const ImVec2 moved = ImGui::GetIO().MouseDelta;  // a move that stays put would be one at speed 0
-  if (!poses && ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0)) podium_model_down(list, t, 0, mouse.x, mouse.y);
+  if (!poses && ImGui::IsWindowHovered() && ImGui::IsMouseClicked(0)) podium_model_mouse_down(list, t, 0, mouse.x, mouse.y);
   if (!poses && (moved.x || moved.y)) podium_model_move(list, t, 0, mouse.x, mouse.y);
   if (!poses && ImGui::IsMouseReleased(0)) podium_model_up(list, t, 0, mouse.x, mouse.y);
   podium_model_advance(list, t);

@@ -33,8 +33,10 @@ def handle(row: Model, event: pygame.event.Event, now: float) -> None:
         row.wheel(now, event.precise_x, -event.precise_y)
     elif event.type == pygame.MOUSEMOTION:
         row.move(now, *event.pos)
-    elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
-        (row.down if event.type == pygame.MOUSEBUTTONDOWN else row.up)(now, *event.pos)
+    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        row.down(now, *event.pos, mouse=True)
+    elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+        row.up(now, *event.pos)
 
 
 def main() -> None:

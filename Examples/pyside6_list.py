@@ -24,7 +24,7 @@ class Mail(QWidget):
 
     def mousePressEvent(self, event):
         if event.button() == Qt.MouseButton.LeftButton:
-            self.rows.down(time.monotonic(), *event.position().toTuple())
+            self.rows.down(time.monotonic(), *event.position().toTuple(), mouse=True)
 
     def mouseMoveEvent(self, event):
         self.rows.move(time.monotonic(), *event.position().toTuple())

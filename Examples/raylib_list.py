@@ -29,7 +29,7 @@ def draw(offset: float, rates: list[int]) -> None:
 def handle(rows: Model, now: float) -> None:
     mouse, moved = rl.get_mouse_position(), rl.get_mouse_delta()
     if rl.is_mouse_button_pressed(rl.MOUSE_BUTTON_LEFT):
-        rows.down(now, mouse.x, mouse.y)
+        rows.down(now, mouse.x, mouse.y, mouse=True)
     elif rl.is_mouse_button_released(rl.MOUSE_BUTTON_LEFT):
         rows.up(now, mouse.x, mouse.y)
     elif moved.x or moved.y:  # a move that stays put would be one at speed 0

@@ -28,7 +28,7 @@ static void draw(SDL_Renderer *r, podium_state s) {
 static void handle(podium_model list, const SDL_Event *e) {
   const double t = e->common.timestamp / 1000.0;
   const int is_left = e->button.button == SDL_BUTTON_LEFT;
-  if (e->type == SDL_MOUSEBUTTONDOWN && is_left) podium_model_down(list, t, 0, e->button.x, e->button.y);
+  if (e->type == SDL_MOUSEBUTTONDOWN && is_left) podium_model_mouse_down(list, t, 0, e->button.x, e->button.y);
   if (e->type == SDL_MOUSEMOTION) podium_model_move(list, t, 0, e->motion.x, e->motion.y);
   if (e->type == SDL_MOUSEBUTTONUP && is_left) podium_model_up(list, t, 0, e->button.x, e->button.y);
   if (e->type == SDL_MOUSEWHEEL) podium_model_wheel(list, t, e->wheel.preciseX, -e->wheel.preciseY);

@@ -116,7 +116,7 @@ class EventKind(_Told):
 
 
 class Touch(enum.IntEnum):
-    """A step of a finger, or of the mouse's first button."""
+    """A step of a finger, or of the mouse's first button; see podium_touch in podium.h."""
 
     DOWN = 0
     MOVE = 1
@@ -628,9 +628,13 @@ class Model(_Box, View):
         # A name that does not hold it: it is freed with its last one.
         self._views = weakref.WeakValueDictionary({(self._view.index, self._view.generation): self})
 
-    def down(self, time: float, x: float, y: float, finger: int = 0) -> None:
-        """A finger comes down; the first one stops moving content."""
-        _check(_c.model_down(self._id, time, finger, x, y))
+    def down(self, time: float, x: float, y: float, finger: int = 0, *, mouse: bool = False) -> None:
+        """A finger comes down, or the mouse's first button; the first one stops moving content.
+
+        A mouse moves by whole pixels, up to thousands of times a second: with `mouse` UIKit's rule measures the
+        velocity at the lift over pairs of moves at least 15 ms apart. Its moves and lifts are those of a finger.
+        """
+        _check((_c.model_mouse_down if mouse else _c.model_down)(self._id, time, finger, x, y))
 
     def move(self, time: float, x: float, y: float, finger: int = 0) -> None:
         """A finger moves. Call it when the place has changed: a move that stays put is one at speed 0."""

@@ -43,6 +43,27 @@ def test_a_flick_rests_where_it_said_and_tells_what_happened():
         assert model.deadline == math.inf and model.advance(21) == ()
 
 
+def test_a_fast_mouse_throws_at_its_own_speed():
+    """1500 pt/s in whole pixels, a move a millisecond, lifted at six phases; a finger's speeds spread."""
+    def lift_speeds(**device):
+        for moves in range(200, 206):
+            with Model((320, 480), (320, 100000)) as model:
+                model.down(0, 160, 900, **device)
+                for i in range(1, moves + 1):
+                    model.move(i / 1000, 160, round(900 - 1.5 * i))
+                model.up(moves / 1000, 160, round(900 - 1.5 * moves))
+                yield model.state.velocity.y
+
+    assert list(lift_speeds(mouse=True)) == pytest.approx([1500] * 6, rel=0.05)
+    for fingers in list(lift_speeds()), list(lift_speeds(mouse=False)):
+        assert min(fingers) < 1200 and max(fingers) > 1800
+    with Model((320, 480), (320, 5000)) as model:
+        with pytest.raises(PodiumError, match="model_mouse_down: time is"):
+            model.down(math.nan, 1, 1, mouse=True)
+        with pytest.raises((OverflowError, ctypes.ArgumentError), match="32 bits"):
+            model.down(0, 1, 1, finger=2**32, mouse=True)
+
+
 def test_a_landing_and_another_place_later():
     with Model((320, 480), (320, 5000)) as model:
         def land(landing):

@@ -159,6 +159,7 @@ extern "C" {
     pub fn podium_destroy_model(model: Id) -> i32;
     pub fn podium_model_view(model: Id) -> Id;
     pub fn podium_model_down(model: Id, time: f64, finger: i32, x: f64, y: f64) -> i32;
+    pub fn podium_model_mouse_down(model: Id, time: f64, finger: i32, x: f64, y: f64) -> i32;
     pub fn podium_model_move(model: Id, time: f64, finger: i32, x: f64, y: f64) -> i32;
     pub fn podium_model_up(model: Id, time: f64, finger: i32, x: f64, y: f64) -> i32;
     pub fn podium_model_cancel(model: Id, time: f64) -> i32;

@@ -311,6 +311,12 @@ impl Model {
     pub fn down(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_down(self.id, time, finger, x, y) })
     }
+    /// The mouse's first button goes down; its moves and lifts are those of a finger. A mouse moves by whole
+    /// pixels, up to thousands of times a second: UIKit's rule measures its velocity at the lift over pairs of moves
+    /// at least 15 ms apart.
+    pub fn mouse_down(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
+        check(unsafe { ffi::podium_model_mouse_down(self.id, time, finger, x, y) })
+    }
     /// A finger moves. Call it when the place has changed: a move that stays put is one at speed 0.
     pub fn move_to(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_move(self.id, time, finger, x, y) })

@@ -36,6 +36,33 @@ fn a_flick_rests_where_it_said() -> Result<(), Error> {
     Ok(())
 }
 
+fn lift_speed(moves: i32, is_mouse: bool) -> Result<f64, Error> {
+    let list = Model::new(BOUNDS, Size { width: 320.0, height: 100_000.0 })?;
+    if is_mouse { list.mouse_down(0.0, 1, 160.0, 900.0)? } else { list.down(0.0, 1, 160.0, 900.0)? }
+    // 1.5 · i, rounded to an even number where that is a tie.
+    let y = |i: i32| 900.0 - f64::from(i / 4 * 6 + [0, 2, 3, 4][(i % 4) as usize]);
+    for i in 1..=moves {
+        list.move_to(f64::from(i) / 1000.0, 1, 160.0, y(i))?;
+    }
+    list.up(f64::from(moves) / 1000.0, 1, 160.0, y(moves))?;
+    Ok(list.view().state()?.velocity.y)
+}
+
+/// 1500 pt/s in whole pixels, a move a millisecond, lifted at six phases; a finger's speeds spread.
+#[test]
+fn a_fast_mouse_throws_at_its_own_speed() -> Result<(), Error> {
+    let mut fingers = Vec::new();
+    for moves in 200..206 {
+        let mouse = lift_speed(moves, true)?;
+        assert!((mouse - 1500.0).abs() < 75.0, "{mouse}");
+        fingers.push(lift_speed(moves, false)?);
+    }
+    assert!(fingers.iter().any(|v| *v < 1200.0) && fingers.iter().any(|v| *v > 1800.0), "{fingers:?}");
+    let list = Model::new(BOUNDS, CONTENT)?;
+    assert_eq!(list.mouse_down(f64::NAN, 1, 0.0, 0.0).unwrap_err().code, 1);
+    Ok(())
+}
+
 #[test]
 fn a_callback_changes_where_it_lands_and_may_do_anything_else() -> Result<(), Error> {
     let list = Rc::new(Model::new(BOUNDS, CONTENT)?);

@@ -236,6 +236,10 @@ podium_view podium_model_view(podium_model model);
 podium_result podium_model_down(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_move(podium_model model, double time, int32_t finger, double x, double y);
 podium_result podium_model_up(podium_model model, double time, int32_t finger, double x, double y);
+// The mouse's first button goes down; its moves and lifts are those of a finger. A mouse moves by whole pixels, up
+// to thousands of times a second: UIKit's rule measures its velocity at the lift over pairs of moves at least 15 ms
+// apart, a finger's from each move to the next. By other systems' rules, and in all else, it is a finger.
+podium_result podium_model_mouse_down(podium_model model, double time, int32_t finger, double x, double y);
 // The system takes all fingers away: a release at rest.
 podium_result podium_model_cancel(podium_model model, double time);
 // A wheel turned by notches; down and right are positive. Fractions are a fine stream.
@@ -283,7 +287,9 @@ enum {
   PODIUM_TOUCH_DOWN = 0,
   PODIUM_TOUCH_MOVE = 1,
   PODIUM_TOUCH_UP = 2,
-  PODIUM_TOUCH_MOUSE_DOWN = 3  // the first button; its moves and lifts are those of a finger
+  // The mouse's first button goes down; its moves and lifts are those of a finger. UIKit's rule measures its
+  // velocity at the lift over pairs of moves at least 15 ms apart, a finger's from each move to the next.
+  PODIUM_TOUCH_MOUSE_DOWN = 3
 };
 // A finger comes down, moves or lifts, at a place in points; ids are the caller's. Moves are sent as a model's
 // are: when the place has changed.

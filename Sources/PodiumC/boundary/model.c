@@ -104,6 +104,11 @@ podium_result podium_model_down(
   return finger(model, time, PODIUM_TOUCH_DOWN, id, x, y, __func__);
 }
 
+podium_result podium_model_mouse_down(
+    podium_model model, double time, int32_t id, double x, double y) {
+  return finger(model, time, PODIUM_TOUCH_MOUSE_DOWN, id, x, y, __func__);
+}
+
 podium_result podium_model_move(
     podium_model model, double time, int32_t id, double x, double y) {
   return finger(model, time, PODIUM_TOUCH_MOVE, id, x, y, __func__);

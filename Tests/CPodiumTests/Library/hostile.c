@@ -240,8 +240,9 @@ static podium_result send_something(void) {
       return podium_window_scroll(w, moment(), below(60) ? below(8) : (int32_t)bits(), (podium_point){number(20), number(30)}, point());
     case 5: return podium_window_magnify(w, moment(), below(60) ? below(4) : (int32_t)bits(), positive(3), point());
     case 6:
-      switch (below(5)) {
+      switch (below(6)) {
         case 0: return podium_model_down(model(), moment(), below(4), x, y);
+        case 4: return podium_model_mouse_down(model(), moment(), below(4), x, y);
         case 1: return podium_model_up(model(), moment(), below(4), x, y);
         case 2: return podium_model_cancel(model(), moment());
         case 3: return podium_model_wheel(model(), moment(), number(3), number(4));

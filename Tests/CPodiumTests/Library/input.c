@@ -117,11 +117,42 @@ static void a_tap_after_a_lost_finger(void) {
   podium_destroy_model(list);
 }
 
+// The velocity (pt/s) with which a list moves on after 1500 pt/s in whole pixels, a move a millisecond, each with a
+// stamp of its own, and a lift after `moves` of them.
+static double lift_speed(podium_model list, double start, int moves, int is_mouse) {
+  OK((is_mouse ? podium_model_mouse_down : podium_model_down)(list, start, 1, 160, 900));
+  for (int i = 1; i <= moves; i++) OK(podium_model_move(list, start + i / 1000.0, 1, 160, rint(900 - 1.5 * i)));
+  OK(podium_model_up(list, start + moves / 1000.0, 1, 160, rint(900 - 1.5 * moves)));
+  const double speed = state_of(podium_model_view(list)).velocity.y;
+  EXPECT(state_of(podium_model_view(list)).verdict == PODIUM_VERDICT_SCROLL);
+  OK(podium_model_advance(list, start + 30));
+  return speed;
+}
+
+// A fast mouse throws a model's content at its own speed, wherever between two pixels it lifts; whole pixels of a
+// finger at that rate do not.
+static void a_mouse_of_a_thousand_moves(void) {
+  podium_model list = a_list(100000);
+  double least = INFINITY, most = 0;
+  for (int phase = 0; phase < 6; phase++) {
+    NEAR(lift_speed(list, 100 * phase, 200 + phase, 1), 1500, 75);
+    const double finger = lift_speed(list, 100 * phase + 50, 200 + phase, 0);
+    least = fmin(least, finger), most = fmax(most, finger);
+  }
+  EXPECT(least < 1500 - 300 && most > 1500 + 300);
+  // A finger after a mouse is a finger again, and a mouse's click is a tap.
+  OK(podium_model_mouse_down(list, 1000, 7, 160, 100));
+  OK(podium_model_up(list, 1000.1, 7, 160, 100));
+  EXPECT(state_of(podium_model_view(list)).verdict == PODIUM_VERDICT_TAP);
+  podium_destroy_model(list);
+}
+
 int main(void) {
   a_stream_that_is_over();
   a_region_over_a_view_that_zooms_later();
   a_lift_that_drags();
   a_tap_after_a_lost_finger();
+  a_mouse_of_a_thousand_moves();
   if (!failures) printf("well\n");
   return failures != 0;
 }

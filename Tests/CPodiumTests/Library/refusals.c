@@ -128,6 +128,10 @@ int main(int words_count, char** words) {
   REFUSED(podium_model_down(list, NAN, 1, 0, 0), PODIUM_ERROR_ARGUMENT, "time is");
   REFUSED(podium_model_down(list, 0, 1, INFINITY, 0), PODIUM_ERROR_ARGUMENT, "podium_model_down: the finger is at inf");
   REFUSED(podium_model_down(list, 0, 1, 1000000.5, 0), PODIUM_ERROR_ARGUMENT, "the finger is at 1000000.5");
+  REFUSED(podium_model_mouse_down(list, NAN, 1, 0, 0), PODIUM_ERROR_ARGUMENT, "podium_model_mouse_down: time is");
+  REFUSED(podium_model_mouse_down(list, 0, 1, 0, NAN), PODIUM_ERROR_ARGUMENT, "podium_model_mouse_down: the finger is at");
+  REFUSED(podium_model_mouse_down(list, 0, 1, 0, -1000000.5), PODIUM_ERROR_ARGUMENT, "-1000000.5");
+  REFUSED(podium_model_mouse_down((podium_model){0, 0}, 0, 1, 0, 0), PODIUM_ERROR_ID, "podium_model_mouse_down: there is no model");
   REFUSED(podium_model_advance(list, INFINITY), PODIUM_ERROR_ARGUMENT, "time is");
   REFUSED(podium_view_set_offset(view, 0, (podium_point){0, 2e12}, 0), PODIUM_ERROR_ARGUMENT, "offset is");
   REFUSED(podium_view_set_insets(view, (podium_insets){0, NAN, 0, 0}), PODIUM_ERROR_ARGUMENT, "inset");
