@@ -163,8 +163,9 @@ struct Grip: Equatable, Sendable {
   private var translation = 0.0
   /// Whether the finger moves this axis at all.
   let isFree: Bool
-  /// Shown ÷ banded excess where it took hold: 1, except for content farther out than
-  /// `farthestPull`: a bounce that was caught there, or content that has become shorter.
+  /// Shown ÷ banded excess where it took hold and on the way in from there: 1, except for content
+  /// farther out than `farthestPull`: a bounce that was caught there, or content that has become
+  /// shorter. Farther out the band alone counts, so that no move shows more than its own length.
   private var stretch = 1.0
   /// The farthest beyond its end, in sizes of the bounds, that content is taken to be pulled by the
   /// finger. Content that lies farther out follows the finger as if it were here: the band alone
@@ -208,6 +209,10 @@ struct Grip: Equatable, Sendable {
   mutating func shown(translation: Double, _ axis: ScrollAxis, _ tuning: ScrollTuning) -> Double {
     self.translation = translation
     let banded = axis.banded(anchor - translation, tuning)
-    return stretch == 1 ? banded : axis.clamped(banded) + stretch * axis.excess(banded)
+    guard stretch != 1 else { return banded }
+    let excess = axis.excess(banded)
+    let held = min(excess.magnitude, Self.farthestPull * axis.dimension)
+    let shown = stretch * held + (excess.magnitude - held)
+    return axis.clamped(banded) + (excess < 0 ? -shown : shown)
   }
 }

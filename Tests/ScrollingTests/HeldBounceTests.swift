@@ -84,4 +84,42 @@ struct HeldBounceTests {
     }
     #expect(ways[0] < -5 && abs(ways[1] - ways[0]) < 0.5)
   }
+
+  @Test("content far beyond its end follows a pull farther out by no more than the pull, and back")
+  func farOut() {
+    for feel in [Feel.uikit, .mac, .webkit, .flickable, .qscroller] {
+      var model = ScrollModel(content: Size(width: 400, height: 1000))
+      model.tuning.feel = feel
+      let end = model.maximumOffset.y
+      model.setContentOffset(Point(x: 0, y: end + 4 * 300), animated: false, at: 0, into: &unread)
+      model.beginDragging(at: 1, into: &unread)
+      var (last, travel) = (model.contentOffset.y, 0.0)
+      for pull in [20.0, 20, 20, 200] {
+        travel += pull
+        model.drag(translation: Point(x: 0, y: -travel), at: 1 + travel / 1000, into: &unread)
+        #expect((0...pull + 1e-9).contains(model.contentOffset.y - last), "\(feel)")
+        last = model.contentOffset.y
+      }
+      model.drag(translation: Point(x: 0, y: 1e5), at: 2, into: &unread)
+      #expect(model.contentOffset.y <= end, "\(feel)")
+    }
+  }
+
+  @Test("flicks that follow one another at an end do not throw content farther and farther")
+  func flickedAtTheEnd() {
+    for feel in Feel.allCases {
+      let hand = Hand(window: Size(width: 120, height: 320))
+      let view = ScrollView(frame: hand.window.frame)
+      view.contentSize = Size(width: 120, height: 8800)
+      view.tuning.feel = feel
+      hand.watch(view)
+      view.contentOffset.y = view.maximumOffset.y
+      var farthest: [Double] = []
+      for _ in 0..<30 {
+        hand.flick(from: Point(x: 60, y: 300), to: Point(x: 60, y: 50), in: 0.06, then: 0.08)
+        farthest.append(view.contentOffset.y - view.maximumOffset.y)
+      }
+      #expect(farthest[29] <= farthest[14] + 10 && farthest[29] < 2 * 320, "\(feel): \(farthest)")
+    }
+  }
 }
