@@ -41,6 +41,7 @@ def handle(row: Model, event: pygame.event.Event, now: float) -> None:
 
 def main() -> None:
     screen, clock, frame = pygame.display.set_mode((WIDTH, HEIGHT)), pygame.time.Clock(), 0
+    pygame.display.set_caption("Cards")
     with Model((WIDTH, HEIGHT), (CARD * CARDS, HEIGHT), snap_x=Snap(every=CARD)) as row:
         while not pygame.event.peek(pygame.QUIT):
             now = frame / 60 if len(sys.argv) > 1 else pygame.time.get_ticks() / 1000

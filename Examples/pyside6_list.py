@@ -16,7 +16,7 @@ WIDTH, HEIGHT, ROW, ROWS = 420, 640, 84, 400
 class Mail(QWidget):
     def __init__(self):
         super().__init__()
-        self.setFixedSize(WIDTH, HEIGHT)
+        self.setFixedSize(WIDTH, HEIGHT), self.setWindowTitle("Mail")
         self.rows = Model((WIDTH, HEIGHT), (WIDTH, ROW * ROWS))
 
     def frame(self):

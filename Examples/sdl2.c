@@ -35,9 +35,10 @@ static void handle(podium_model list, const SDL_Event *e) {
 }
 
 int main(int count, char **words) {
-  SDL_Init(SDL_INIT_VIDEO);
+  if (SDL_Init(SDL_INIT_VIDEO)) return SDL_Log("no display: %s", SDL_GetError()), 1;
   SDL_Window *window = SDL_CreateWindow("A list", 0, 0, WIDTH, HEIGHT, 0);
   SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, count > 1 ? SDL_RENDERER_SOFTWARE : SDL_RENDERER_PRESENTVSYNC);
+  if (!renderer) return SDL_Log("no window: %s", SDL_GetError()), 1;
   SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
   podium_model_def def = podium_default_model_def();
   def.bounds = (podium_size){WIDTH, HEIGHT}, def.content = (podium_size){WIDTH, ROW * ROWS};
