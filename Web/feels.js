@@ -150,6 +150,7 @@ export class Feels {
     const gap = narrow.matches ? 4 : 8;
     const width = (this.size.width - gap * (columns - 1)) / columns;
     const height = (this.size.height - gap * (10 / columns - 1)) / (10 / columns);
+    if (height > 0 && height !== this.height) this.layOut(height);
     let moves = this.demo != null;
     for (const list of this.lists) {
       list.strip.advance(now);
@@ -164,6 +165,12 @@ export class Feels {
     this.canvas.dataset.offsets = this.lists.map((list) => list.state.y.toFixed(3)).join(" ");
     this.drawCurves(now, color);
     return moves;
+  }
+
+  // Lists are as high as they are shown: in a narrow window half as high, in two rows.
+  layOut(height) {
+    this.height = height;
+    for (const { strip } of this.lists) strip.layOut(120, height, 120, rows * rowHeight);
   }
 
   drawCurves(now, color) {

@@ -43,7 +43,7 @@ export function fromLink(hash) {
   let finger = null;
   let isTouch = true;
   for (const [first, ...words] of lines) {
-    if (first === "scene") [said.scene] = words;
+    if (first === "scene") [said.scene = ""] = words;
     else if (first === "set") [, said.settings[words[0]]] = words;
     else if (first === "size") [gesture.width, gesture.height] = [words[0] / (words[3] ?? 1), words[1] / (words[3] ?? 1)];
     else if (words[0] === "scroll") gesture[words[3] === "animated" ? "goal" : "from"] = +words[1];
