@@ -51,8 +51,7 @@ def main() -> None:
                 (row.up if frame == 5 else row.move if frame else row.down)(now, 600 - 40 * frame, 180)
             row.advance(now)
             draw(screen, row.offset[0])
-            pygame.display.flip()
-            clock.tick(60)
+            pygame.display.flip(), clock.tick(60)
             frame += 1
             if len(sys.argv) > 1 and frame == 30:
                 return pygame.image.save(screen, sys.argv[1])
