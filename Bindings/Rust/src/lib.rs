@@ -100,6 +100,7 @@ pub struct View(ffi::Id, PhantomData<*const ()>);
 
 // Each call passes numbers, and pointers that live as long as it.
 impl View {
+    /// What the view shows now.
     pub fn state(self) -> Result<State, Error> {
         let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
         check(unsafe { ffi::podium_view_state(self.0, &mut state) }).map(|()| state)
@@ -109,21 +110,30 @@ impl View {
         let mut state = State { size: std::mem::size_of::<State>() as u32, ..State::default() };
         check(unsafe { ffi::podium_view_predict(self.0, time, &mut state) }).map(|()| state)
     }
+    /// The frame in the parent's content at its present scale, or in the window. Of a model only the size counts.
     pub fn set_frame(self, frame: Rect) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_frame(self.0, frame) })
     }
+    /// The content's size at its present scale. Resting content that is now beyond an end jumps to that end; moving
+    /// content comes back.
     pub fn set_content(self, content: Size) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_content(self.0, content) })
     }
+    /// The room around the content, which widens the range of offsets.
     pub fn set_insets(self, insets: Insets) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_insets(self.0, insets) })
     }
+    /// Where content may rest along each axis, from the next release on.
     pub fn set_snap(self, x: &Snap, y: &Snap) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_snap(self.0, x.raw(), y.raw()) })
     }
+    /// The content goes to an offset (points) at once, or in 0.3 s. While fingers drag or pinch, an animated call moves
+    /// nothing.
     pub fn set_offset(self, time: f64, offset: Point, animated: bool) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_offset(self.0, time, offset, animated.into()) })
     }
+    /// The scale, within the view's limits. The content at `about`, in points from the frame's upper left corner, stays
+    /// there as far as the range of offsets allows. Without effect while fingers drag or pinch.
     pub fn set_zoom(self, time: f64, scale: f64, about: Point, animated: bool) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_zoom(self.0, time, scale, about, animated.into()) })
     }
@@ -131,6 +141,7 @@ impl View {
     pub fn retarget(self, time: f64, offset: Point) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_retarget(self.0, time, offset) })
     }
+    /// Stops content that moves by itself: beyond an end at that end, on pages at the nearest one, else where it is.
     pub fn stop(self, time: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_stop(self.0, time) })
     }
@@ -142,14 +153,18 @@ impl View {
     pub fn key(self, time: f64, key: i32, repeats: bool) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_key(self.0, time, key, repeats.into()) })
     }
+    /// Sets a number of the feel by its name, such as "deceleration", within its range; a switch to 0 or 1. The C
+    /// function `podium_parameters` lists names, units and ranges.
     pub fn set(self, name: &str, value: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_parameter(self.0, text(name).as_ptr(), value) })
     }
+    /// A number of the feel that is in force, by its name.
     pub fn get(self, name: &str) -> Result<f64, Error> {
         let mut value = 0.0;
         check(unsafe { ffi::podium_view_parameter(self.0, text(name).as_ptr(), &mut value) })
             .map(|()| value)
     }
+    /// A feel as a whole, such as "uikit" (the default), "fast" or "android".
     pub fn set_preset(self, name: &str) -> Result<(), Error> {
         check(unsafe { ffi::podium_view_set_preset(self.0, text(name).as_ptr()) })
     }
@@ -234,6 +249,7 @@ macro_rules! common {
                 let mut hash = 0;
                 check(unsafe { ffi::$hash(self.id, &mut hash) }).map(|()| hash)
             }
+            /// A copy of the whole state, for `restore` in the same process.
             pub fn snapshot(&self) -> Result<Snapshot, Error> {
                 let mut length = 0;
                 check(unsafe { ffi::$snapshot(self.id, std::ptr::null_mut(), 0, &mut length) })?;
@@ -242,6 +258,8 @@ macro_rules! common {
                 check(unsafe { ffi::$snapshot(self.id, place, length, &mut length) })?;
                 Ok(Snapshot { bytes, callbacks: self.callbacks.borrow().clone() })
             }
+            /// Goes back to a snapshot of the same model or window, with its functions. One of another, or of
+            /// damaged bytes, is an error, and nothing changes.
             pub fn restore(&self, snapshot: &Snapshot) -> Result<(), Error> {
                 let bytes = &snapshot.bytes;
                 check(unsafe { ffi::$restore(self.id, bytes.as_ptr().cast(), bytes.len()) })?;
@@ -299,6 +317,7 @@ pub struct Model {
 }
 
 impl Model {
+    /// A list of a size, in points, with content of a size.
     pub fn new(bounds: Size, content: Size) -> Result<Model, Error> {
         let def = ffi::ModelDef { bounds, content, ..unsafe { ffi::podium_default_model_def() } };
         let id = made(unsafe { ffi::podium_create_model(&def) })?;
@@ -308,6 +327,8 @@ impl Model {
     pub fn view(&self) -> View {
         View(unsafe { ffi::podium_model_view(self.id) }, PhantomData)
     }
+    /// A finger comes down at a place (points) at a time (s); `finger` is any number of yours. The first one stops
+    /// moving content.
     pub fn down(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_down(self.id, time, finger, x, y) })
     }
@@ -321,12 +342,15 @@ impl Model {
     pub fn move_to(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_move(self.id, time, finger, x, y) })
     }
+    /// A finger lifts: the content goes on by itself.
     pub fn up(&self, time: f64, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_up(self.id, time, finger, x, y) })
     }
+    /// The system takes all fingers away: a release at rest.
     pub fn cancel(&self, time: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_cancel(self.id, time) })
     }
+    /// A wheel turned by notches; down and right are positive. A fraction moves the content by its share of 48 points.
     pub fn wheel(&self, time: f64, right: f64, down: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_model_wheel(self.id, time, right, down) })
     }
@@ -341,6 +365,7 @@ pub struct Window {
 }
 
 impl Window {
+    /// A window of a size, in points.
     pub fn new(size: Size) -> Result<Window, Error> {
         let def = ffi::WindowDef { size, ..unsafe { ffi::podium_default_window_def() } };
         let id = made(unsafe { ffi::podium_create_window(&def) })?;
@@ -364,9 +389,12 @@ impl Window {
     pub fn touch(&self, time: f64, kind: i32, finger: i32, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_touch(self.id, time, kind, finger, x, y) })
     }
+    /// The system takes all fingers away: a release at rest.
     pub fn cancel(&self, time: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_cancel(self.id, time) })
     }
+    /// A wheel turned by notches over a place; down and right are positive. A fraction moves the content by its
+    /// share of 48 points.
     pub fn wheel(&self, time: f64, right: f64, down: f64, x: f64, y: f64) -> Result<(), Error> {
         check(unsafe { ffi::podium_window_wheel(self.id, time, right, down, x, y) })
     }
