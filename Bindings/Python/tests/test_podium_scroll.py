@@ -9,6 +9,7 @@ import pickle
 import pty
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -463,6 +464,19 @@ def test_the_list_in_the_terminal_says_how_to_use_it():
     assert refused.returncode == 1 and "this needs a terminal" in refused.stderr
 
 
+def test_a_list_in_the_terminal_that_is_ended_leaves_the_terminal_as_it_was():
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.executable, [sys.executable, "-m", "podium_scroll"])
+    text = b""
+    while b"\x1b[H" not in text:
+        text += os.read(terminal, 65536)
+    os.kill(child, signal.SIGTERM)
+    while b"\x1b[?1049l" not in text:
+        text += os.read(terminal, 65536)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 128 + signal.SIGTERM
+
+
 def test_a_list_in_the_terminal_that_the_mouse_flicks():
     child, terminal = pty.fork()
     if child == 0:
@@ -490,6 +504,13 @@ def test_a_list_in_the_terminal_that_the_mouse_flicks():
     text = read(3)
     tops = [int(row) for row in re.findall(rb"\x1b\[H\x1b\[38;5;\d+m +(\d+)", text)]
     assert tops[-1] > 20 and len(set(tops)) > 5, tops
+    # A drag by ten lines, told in two parts.
+    for part in (b"\x1b[<0;20;20M\x1b[<32;20;", b"10M"):
+        os.write(terminal, part)
+        text = read(0.3)
+    dragged = [int(row) for row in re.findall(rb"\x1b\[H\x1b\[38;5;\d+m +(\d+)", text)]
+    assert dragged[-1] >= tops[-1] + 9, (tops[-1], dragged)
+    os.write(terminal, b"\x1b[<0;20;10m")
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
     frame = read(0.5).split(b"\x1b[H")[-1].decode()
     assert [len(re.sub(r"\x1b[^m]*m", "", line)) for line in frame.split("\r\n")] == [40] * 10, frame
