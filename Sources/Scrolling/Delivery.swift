@@ -23,19 +23,32 @@ struct Delivery {
     case writeToCome
   }
 
+  /// The part of a drag that was last told to the delegate.
+  private enum Drag {
+    /// Nothing since the last one was over.
+    case none
+    /// It has begun, or has ended and the content will decelerate.
+    case begun
+    /// The content decelerates.
+    case decelerating
+  }
+
   private var call = Call.none
   private var lastReport = Report.nothing
-  /// Whether the delegate was told that a drag began, and not yet that it is over, with its
-  /// deceleration.
-  var isDragging = false
-  /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
-  var isDecelerating = false
+  private var drag = Drag.none
   /// Whether fingers let go as the delegate was last asked for a target, and not a stick.
   private var isLift = false
   /// Whether the drag that ended last was let go by fingers, and not by a stick or the program.
   private(set) var wasLifted = false
   /// Whether the delegate is in `scrollViewDidEndDragging` of such a drag.
   var isReportingLift = false
+
+  /// Whether the delegate was told that a drag began, and not yet that it is over, with its
+  /// deceleration.
+  var isDragging: Bool { drag != .none }
+
+  /// Whether the delegate was told that the content decelerates, and not yet that it has stopped.
+  var isDecelerating: Bool { drag == .decelerating }
 
   /// Whether new events wait until earlier ones have been delivered.
   var isBusy: Bool { if case .events = call { true } else { false } }
@@ -65,6 +78,19 @@ struct Delivery {
 
   /// All events have been delivered.
   mutating func finishNotifying() { call = knowsEnd ? .target : .none }
+
+  /// An event is about to be delivered.
+  mutating func note(_ event: ScrollEvent.Kind) {
+    switch event {
+    case .willBeginDragging: drag = .begun
+    case .didEndDragging(let decelerates): if !decelerates { drag = .none }
+    case .willBeginDecelerating: drag = .decelerating
+    case .didEndDecelerating: drag = .none
+    case .didScroll, .willEndDragging, .didEndScrollingAnimation, .willBeginZooming, .didZoom,
+      .didEndZooming:
+      break
+    }
+  }
 
   /// Begins to report an offset, until `finishMove`.
   mutating func beginScroll(to offset: Point, at time: Double) {

@@ -85,7 +85,7 @@ struct AxisRelease {
   var sideAcross: Double?
   /// See `ScrollModel.Release.Velocities.gain`.
   var gain = 1.0
-  /// Where the drag began, or the step of a fine wheel, in points.
+  /// Where the drag began, or where the steps of a fine wheel count from, in points.
   let dragStart: Double
   /// The direction in which a fine wheel has been turned by a whole notch or more; 0: it has not.
   var notch = 0

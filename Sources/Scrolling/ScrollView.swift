@@ -317,14 +317,13 @@ open class ScrollView: InputRegion {
   package final func read(_ body: (inout ScrollModel) -> Void) { body(&model) }
 
   private func notify(_ event: ScrollEvent) {
+    delivery.note(event.kind)
     switch event.kind {
     case .didScroll:
       delivery.beginScroll(to: contentOffset, at: event.time)
       delegate?.scrollViewDidScroll(self)
       delivery.finishMove()
-    case .willBeginDragging:
-      delivery.isDragging = true
-      delegate?.scrollViewWillBeginDragging(self)
+    case .willBeginDragging: delegate?.scrollViewWillBeginDragging(self)
     case .willEndDragging(let velocity, _, let target):
       // A pinch or the program has ended the drag: a change of the target is ignored.
       if !delivery.passEnd() {
@@ -333,16 +332,11 @@ open class ScrollView: InputRegion {
           self, withVelocity: velocity, targetContentOffset: &target)
       }
     case .didEndDragging(let decelerates):
-      delivery.isDragging = decelerates
       delivery.isReportingLift = delivery.wasLifted
       delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
       delivery.isReportingLift = false
-    case .willBeginDecelerating:
-      delivery.isDecelerating = true
-      delegate?.scrollViewWillBeginDecelerating(self)
-    case .didEndDecelerating:
-      (delivery.isDragging, delivery.isDecelerating) = (false, false)
-      delegate?.scrollViewDidEndDecelerating(self)
+    case .willBeginDecelerating: delegate?.scrollViewWillBeginDecelerating(self)
+    case .didEndDecelerating: delegate?.scrollViewDidEndDecelerating(self)
     case .didEndScrollingAnimation: delegate?.scrollViewDidEndScrollingAnimation(self)
     case .willBeginZooming: delegate?.scrollViewWillBeginZooming(self)
     case .didZoom:

@@ -25,7 +25,7 @@ struct Steering: Equatable, Sendable {
     /// The same push where it has led to a place within the range, else one that begins at that
     /// place: an end has stopped it, or the content was moved.
     func goingOn(from place: Double, in range: ClosedRange<Double>, at time: Double) -> Push {
-      // At its arrival at an end it is there within a step of the clock.
+      // Its arrival at an end and the clock are each rounded to a step of the clock.
       let step = (velocity * millisecondsPerSecond * time.ulp).magnitude
       let isThere = (position(at: time) - place).magnitude <= max(SnapRule.coincidence, 2 * step)
       if isThere, range.contains(place) { return self }
